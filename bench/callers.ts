@@ -1,5 +1,5 @@
 /**
- * `GET /api/org` by session, token of a service account and header of a proxy, against the same with an API key: processor time of a request, by wrk at one
+ * `GET /api/org` by session and by token of a service account, against the same with an API key: processor time of a request, by wrk at one
  * connection. Turns alternate. `--turns=`, `--seconds=`
  */
 import { median } from '../scripts/measure/median.ts';
@@ -23,13 +23,10 @@ async function listCallers(client: ApiClient): Promise<Readonly<Record<string, H
   return {
     'a session': { cookie: client.cookie },
     'a token of a service account': { authorization: `Bearer ${String(token['key'])}` },
-    'the header of a proxy': { 'x-webauth-user': 'admin' },
   };
 }
 
-const pharos = await startPharos({
-  environment: { PHAROS_AUTH_PROXY_ENABLED: 'true', PHAROS_AUTH_PROXY_WHITELIST: '127.0.0.1' },
-});
+const pharos = await startPharos();
 const pid = findServer(pharos.dataFolder);
 
 /** Processor time of one request. */

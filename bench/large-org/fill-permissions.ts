@@ -8,11 +8,18 @@ const MEMBER_OF = 20;
 const EDIT = 2;
 const VIEW = 1;
 
+interface OrgSize {
+  readonly dashboards: number;
+  /** 200 where it is not said. */
+  readonly folders?: number;
+  readonly login: string;
+}
+
 /**
  * Gives the first organisation of a stopped server 200 folders with so many dashboards, two tags each. Half of the folders are restricted, each to
  * one of 40 teams and to Editors, and every fifth dashboard has an entry of its own for a team. The person is put into 20 of the teams.
  */
-export function fillPermissions(dataFolder: string, { dashboards, login }: { readonly dashboards: number; readonly login: string }): void {
+export function fillPermissions(dataFolder: string, { dashboards, folders: count = FOLDERS, login }: OrgSize): void {
   const db = new Database(join(dataFolder, 'pharos.db'));
   try {
     db.transaction(() => {
@@ -36,7 +43,7 @@ export function fillPermissions(dataFolder: string, { dashboards, login }: { rea
         Number(team.run(ORG_ID, `Team ${at}`, `team ${at}`, `team-${at}@example.test`).lastInsertRowid),
       );
       for (const id of teams.slice(0, MEMBER_OF)) member.run(ORG_ID, id, login);
-      const folders = upTo(FOLDERS).map((at) => {
+      const folders = upTo(count).map((at) => {
         const isRestricted = at % 2 === 0;
         const id = add(`Folder ${at}`, { folderId: null, isRestricted });
         if (isRestricted) entry.run(ORG_ID, id, teams[(at / 2) % TEAMS], null, EDIT);
@@ -45,7 +52,7 @@ export function fillPermissions(dataFolder: string, { dashboards, login }: { rea
       });
       for (const at of upTo(dashboards)) {
         const hasOwn = at % 5 === 0;
-        const id = add(`Machine ${at}`, { folderId: folders[at % FOLDERS] ?? null, isRestricted: hasOwn });
+        const id = add(`Machine ${at}`, { folderId: folders[at % count] ?? null, isRestricted: hasOwn });
         if (hasOwn) entry.run(ORG_ID, id, teams[Math.floor(at / 7) % TEAMS], null, VIEW);
         tag.run(ORG_ID, id, `site-${at % 30}`);
         tag.run(ORG_ID, id, `kind-${at % 7}`);

@@ -110,6 +110,12 @@ const PAGES: readonly PageUnderTest[] = [
     },
     expectedProblem: /\b400\b/,
   },
+  {
+    name: 'source-permissions',
+    path: ({ testDataId }) => `/datasources/edit/${testDataId}/permissions`,
+    arrive: (page) => page.getByRole('button', { name: 'Enable permissions' }).waitFor(),
+  },
+  { name: 'org-access', path: () => '/org/access', arrive: (page) => page.getByText('Choose whose permissions are shown').waitFor() },
   { name: 'org', path: () => '/org', arrive: (page) => page.getByRole('form', { name: 'Preferences' }).waitFor() },
   { name: 'org-users', path: () => '/org/users', arrive: (page) => page.getByRole('table', { name: 'Users' }).waitFor() },
   {

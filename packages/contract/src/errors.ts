@@ -246,6 +246,11 @@ const ERRORS = {
 
   // data sources and queries
   'data-source-not-found': { status: 404, message: 'Data source not found' },
+  'data-source-access-denied': { status: 403, message: 'Access denied to datasource' },
+  'data-source-permissions-off': { status: 400, message: 'The permissions of this data source are not enabled' },
+  'data-source-permissions-full': { status: 400, message: 'A data source has {limit} permissions at most' },
+  'data-source-permission-target-missing': { status: 400, message: 'A permission is for a user, a team or a role' },
+  'data-source-permission-not-found': { status: 404, message: 'Permission not found' },
   'data-source-name-exists': { status: 409, message: 'Data source with same name already exists' },
   'data-source-version-mismatch': {
     status: 412,

@@ -13,7 +13,7 @@ test('an optional parameter at the end makes two addresses', () => {
 });
 
 test('a page is found by its address', () => {
-  expect(pageAt('/datasources')).toEqual({ path: '/datasources', title: 'Data Sources', access: 'admin' });
+  expect(pageAt('/datasources')).toEqual({ path: '/datasources', title: 'Data Sources', access: 'edit-sources' });
 });
 
 test('[W26] a path is that of a page only as the page writes it', () => {

@@ -7,10 +7,15 @@ import type { Access } from './route.ts';
 export type FolderRight = 'edit-somewhere' | 'folder-admin';
 
 /**
- * Who may open a page: a role, as for a route, a user, or a right over folders. Others are sent to `/`; to
+ * All rights that depend on entries and are looked up: those over folders, to edit in General, and to edit at least one data source, which Admins may.
+ */
+export type EntryRight = FolderRight | 'edit-general' | 'edit-sources';
+
+/**
+ * Who may open a page: a role, as for a route, a user, or a right that entries give. Others are sent to `/`; to
  * the sign-in page nobody at all, and from a page of one's own account everybody without one, such as anonymous visitors.
  */
-export type PageAccess = Access | 'user' | FolderRight;
+export type PageAccess = Access | 'user' | EntryRight;
 
 /** A page of the application: its address, its name in tabs and bars, and who may open it. */
 export interface Page {
@@ -47,9 +52,10 @@ export const PAGES = [
   { path: '/dashboards/f/:uid/:slug/permissions', title: 'Folder permissions', access: 'folder-admin' },
   { path: '/dashboards/f/:uid/:slug/settings', title: 'Folder settings', access: 'edit-somewhere' },
   { path: '/dashboards/bin', title: 'Bin', access: 'edit-somewhere' },
-  { path: '/datasources', title: 'Data Sources', access: 'admin' },
+  { path: '/datasources', title: 'Data Sources', access: 'edit-sources' },
   { path: '/datasources/new', title: 'Add data source', access: 'admin' },
-  { path: '/datasources/edit/:id', title: 'Data source', access: 'admin' },
+  { path: '/datasources/edit/:id', title: 'Data source', access: 'edit-sources' },
+  { path: '/datasources/edit/:id/permissions', title: 'Data source permissions', access: 'admin' },
   { path: '/org', title: 'Organisation', access: 'admin' },
   { path: '/org/users', title: 'Users', access: 'admin' },
   { path: '/org/users/invite', title: 'Invite user', access: 'admin' },
@@ -59,6 +65,7 @@ export const PAGES = [
   { path: '/org/teams/edit/:id/:page?', title: 'Team', access: 'admin' },
   { path: '/org/serviceaccounts', title: 'Service accounts', access: 'admin' },
   { path: '/org/serviceaccounts/:id', title: 'Service account', access: 'admin' },
+  { path: '/org/access', title: 'Access', access: 'admin' },
   { path: '/org/audit', title: 'Audit', access: 'admin' },
   { path: '/admin/orgs', title: 'Orgs', access: 'server-admin' },
   { path: '/admin/orgs/edit/:id', title: 'Edit organisation', access: 'server-admin' },

@@ -27,6 +27,10 @@ export type Role = z.infer<typeof Role>;
 export const PERMISSION_LEVELS = { view: 1, edit: 2, admin: 4 } as const;
 export type PermissionLevel = keyof typeof PERMISSION_LEVELS;
 
+/** Levels of access to a data source, as numbers on the wire of later releases: Edit includes Query. */
+export const SOURCE_LEVELS = { query: 1, edit: 2 } as const;
+export type SourceLevel = keyof typeof SOURCE_LEVELS;
+
 /** Role of a request body; an empty text is Viewer (wire-notes http-api 1.4). */
 export const RoleInput = z.pipe(
   z.enum(['', ...ROLES]),

@@ -24,6 +24,10 @@ export const BootUser = z.object({
   locale: z.string(),
   helpFlags1: z.int(),
   hasEditPermissionInFolders: z.boolean(),
+  /** Makes dashboards in General; an addition of ours. */
+  canSaveInGeneral: z.boolean(),
+  /** May edit all data sources, or one; an addition of ours. */
+  canEditDataSources: z.boolean(),
 });
 export type BootUser = z.infer<typeof BootUser>;
 

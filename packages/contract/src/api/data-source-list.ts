@@ -49,17 +49,18 @@ export const SOURCES_PER_PAGE = 100;
 export const searchDataSources = defineRoute({
   method: 'GET',
   path: '/api/datasources/search',
-  access: 'admin',
-  summary: `Data sources whose name or kind holds a text, by name; ${SOURCES_PER_PAGE} of a page where 'perpage' does not say less.`,
+  access: 'signed-in',
+  summary: `Data sources that the caller may edit whose name or kind holds a text, by name; ${SOURCES_PER_PAGE} of a page where 'perpage' does not say less.`,
   query: z.object({ query: z.optional(z.string()), ...PagingQuery }),
   response: z.object({ totalCount: z.int(), dataSources: z.array(DataSourceListItem), page: z.int(), perPage: z.int() }),
+  errors: ['permission-denied'],
 });
 export const getDataSource = defineRoute({
   method: 'GET',
   path: '/api/datasources/:id',
-  access: 'admin',
+  access: 'signed-in',
   summary: 'One data source.',
   params: z.object({ id: IdParam }),
   response: DataSource,
-  errors: ['data-source-not-found'],
+  errors: ['permission-denied', 'data-source-not-found'],
 });

@@ -27,6 +27,7 @@ const proxied = (method: Method) => ({
   response: z.unknown(),
   errors: [
     'data-source-not-found',
+    'data-source-access-denied',
     'data-source-type-unknown',
     'proxy-not-whitelisted',
     'proxy-method-refused',

@@ -39,21 +39,21 @@ const byName = z.object({ name: z.string() });
 export const listDataSources = defineRoute({
   method: 'GET',
   path: '/api/datasources',
-  access: 'admin',
-  summary: 'Data sources of the organisation, by name.',
+  access: 'signed-in',
+  summary: 'Data sources that the caller may edit, by name: all of the organisation for Admins.',
   query: z.object({ ...PagingQuery, [LIST_START]: IntQuery }),
   response: z.array(DataSourceListItem),
-  errors: ['work-limited'],
+  errors: ['permission-denied', 'work-limited'],
 });
 
 export const getDataSourceByName = defineRoute({
   method: 'GET',
   path: '/api/datasources/name/:name',
-  access: 'admin',
+  access: 'signed-in',
   summary: 'One data source by its name.',
   params: byName,
   response: DataSource,
-  errors: ['data-source-not-found'],
+  errors: ['permission-denied', 'data-source-not-found'],
 });
 export const getDataSourceId = defineRoute({
   method: 'GET',
@@ -62,7 +62,7 @@ export const getDataSourceId = defineRoute({
   summary: 'The id of a data source by its name.',
   params: byName,
   response: z.object({ id: Id }),
-  errors: ['data-source-not-found'],
+  errors: ['data-source-not-found', 'data-source-access-denied'],
 });
 export const createDataSource = defineRoute({
   method: 'POST',
@@ -84,13 +84,14 @@ export const createDataSource = defineRoute({
 export const updateDataSource = defineRoute({
   method: 'PUT',
   path: '/api/datasources/:id',
-  access: 'admin',
+  access: 'signed-in',
   summary: 'Changes a data source.',
   params: byId,
   body: DataSourceInput,
   bodyLimit: 256 * 1024,
   response: Saved,
   errors: [
+    'permission-denied',
     'data-source-not-found',
     'data-source-name-exists',
     'data-source-type-restricted',
@@ -123,11 +124,11 @@ export const deleteDataSourceByName = defineRoute({
 export const testDataSource = defineRoute({
   method: 'POST',
   path: '/api/datasources/:id/test',
-  access: 'admin',
+  access: 'signed-in',
   summary: 'Tests a stored data source.',
   params: byId,
   response: z.object({ status: z.enum(['success', 'error']), message: z.string(), durationMs: z.number(), testedAt: z.string() }),
-  errors: ['data-source-not-found'],
+  errors: ['permission-denied', 'data-source-not-found'],
 });
 
 /** A store found running on this machine, offered in one click. */

@@ -6,7 +6,7 @@ import { defineRoute } from '../route.ts';
 export const MAX_PERMISSION_ENTRIES = 1000;
 
 /** An entry of a folder or dashboard as it is listed: for one person, one team, or a role. */
-const PermissionListEntry = z.object({
+export const PermissionListEntry = z.object({
   /** Whose entry it is: the dashboard's own, its folder's, or -1 for a default; absent in the lists of folders. */
   dashboardId: z.optional(z.int()),
   /** The folder asked for; absent in the lists of dashboards. */
@@ -50,7 +50,8 @@ const PermissionItem = z.object({
 });
 export type PermissionItem = z.infer<typeof PermissionItem>;
 
-const Permissions = z.object({ items: z.array(PermissionItem).check(z.maxLength(MAX_PERMISSION_ENTRIES)) });
+/** A whole list as it is sent. */
+export const Permissions = z.object({ items: z.array(PermissionItem).check(z.maxLength(MAX_PERMISSION_ENTRIES)) });
 
 export const listDashboardPermissions = defineRoute({
   method: 'GET',

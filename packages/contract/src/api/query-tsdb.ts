@@ -34,6 +34,7 @@ export const queryTsdb = defineRoute({
     'query-source-missing',
     'query-range-invalid',
     'data-source-not-found',
+    'data-source-access-denied',
     'data-source-type-unknown',
     'work-limited',
     'query-answer-too-large',

@@ -102,6 +102,7 @@ export const queryDataSources = defineRoute({
     'query-range-invalid',
     'query-target-invalid',
     'data-source-not-found',
+    'data-source-access-denied',
     'data-source-type-unknown',
     'upstream-failed',
     'upstream-timeout',

@@ -7,10 +7,10 @@ import { SearchHit } from './search.ts';
 export const listSourceDashboards = defineRoute({
   method: 'GET',
   path: '/api/datasources/:id/dashboards',
-  access: 'admin',
+  access: 'signed-in',
   summary: 'Dashboards with a panel, variable or annotation that uses the data source, by title; only those that the caller may view.',
   params: z.object({ id: IdParam }),
   query: z.object({ limit: IntQuery, page: IntQuery, [LIST_START]: IntQuery }),
   response: z.array(SearchHit),
-  errors: ['data-source-not-found', 'work-limited'],
+  errors: ['permission-denied', 'data-source-not-found', 'work-limited'],
 });

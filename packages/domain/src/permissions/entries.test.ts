@@ -46,6 +46,9 @@ describe('[1.6.1-m] what entries give', () => {
 describe('[1.6.1-o] which entries are in effect', () => {
   const own = [user(7, 'edit')];
   const above = [team(2, 'view')];
+  const everywhere = [team(3, 'edit')];
+  const general = [role('Viewer', 'view'), team(3, 'view'), user(7, 'admin')];
+  const defaults = { everywhere, general };
   const described = (place: Parameters<typeof entriesInEffect<PermissionEntry>>[0]) =>
     entriesInEffect(place).map(({ origin, isInherited }) => `${origin}${isInherited ? ' inherited' : ''}`);
 
@@ -64,6 +67,31 @@ describe('[1.6.1-o] which entries are in effect', () => {
       ['folder inherited', 'own'],
     ],
     ['in a folder restricted to nobody: its own', { own, hasAcl: true, folder: { entries: [], hasAcl: true } }, ['own']],
+    ['a folder, never saved: what the organisation saved', { own: [], hasAcl: false, isFolder: true, defaults }, ['default']],
+    [
+      'a folder, where the organisation has saved nothing',
+      { own: [], hasAcl: false, isFolder: true, defaults: {} },
+      ['default', 'default'],
+    ],
+    [
+      'a folder is not under the list of General',
+      { own: [], hasAcl: false, isFolder: true, defaults: { general } },
+      ['default', 'default'],
+    ],
+    ['in General, never saved: the list of General', { own: [], hasAcl: false, defaults }, ['general', 'general', 'general']],
+    ['in General, where it has no list: what the organisation saved', { own: [], hasAcl: false, defaults: { everywhere } }, ['default']],
+    ['in General, saved: neither', { own, hasAcl: true, defaults }, ['own']],
+    [
+      'in a folder that was never restricted: what the organisation saved, inherited, and nothing of General',
+      { own, hasAcl: true, folder: { entries: [], hasAcl: false }, defaults },
+      ['default inherited', 'own'],
+    ],
+    [
+      'in a restricted folder: neither',
+      { own: [], hasAcl: false, folder: { entries: above, hasAcl: true }, defaults },
+      ['folder inherited'],
+    ],
+    ['where the organisation has saved an empty list: none', { own: [], hasAcl: false, isFolder: true, defaults: { everywhere: [] } }, []],
   ])('%s', (_what, place, expected) => {
     expect(described(place)).toEqual(expected);
   });

@@ -13,11 +13,17 @@ export interface PermissionEntry {
   readonly level: PermissionLevel;
 }
 
-/** What holds everywhere until permissions are saved: Viewers view, Editors edit (wire-notes http-api 4.2). */
+/** What holds everywhere until an organisation saves a list of its own: Viewers view, Editors edit (wire-notes http-api 4.2). */
 export const DEFAULT_ENTRIES: readonly PermissionEntry[] = [
   { target: { kind: 'role', role: 'Viewer' }, level: 'view' },
   { target: { kind: 'role', role: 'Editor' }, level: 'edit' },
 ];
+
+/** The lists of an organisation that hold where permissions were never saved: everywhere, and in General. Undefined: never saved either. */
+export interface SavedDefaults<Entry> {
+  readonly everywhere?: readonly Entry[] | undefined;
+  readonly general?: readonly Entry[] | undefined;
+}
 
 /** A folder or dashboard as its permissions are decided. */
 export interface SavedPermissions<Entry> {
@@ -26,23 +32,38 @@ export interface SavedPermissions<Entry> {
   readonly hasAcl: boolean;
   /** Absent for what stands in General, and for folders. */
   readonly folder?: { readonly entries: readonly Entry[]; readonly hasAcl: boolean };
+  readonly isFolder?: boolean;
+  /** Absent: the organisation has saved none. */
+  readonly defaults?: SavedDefaults<Entry>;
 }
 
-/** Entries that hold, by where they come from; inherited ones come from the folder and can only be changed there. */
-export type EntriesInEffect<Entry> = readonly (
+/** An entry that holds, with where it comes from; an inherited one comes from the folder and can only be changed there. */
+export type EntryInEffect<Entry> =
   | { readonly origin: 'own' | 'folder'; readonly entry: Entry; readonly isInherited: boolean }
-  | { readonly origin: 'default'; readonly entry: PermissionEntry; readonly isInherited: boolean }
-)[];
+  | { readonly origin: 'default' | 'general'; readonly entry: Entry | PermissionEntry; readonly isInherited: boolean };
+
+/** Entries that hold, by where they come from. */
+export type EntriesInEffect<Entry> = readonly EntryInEffect<Entry>[];
+
+interface DefaultList<Entry> {
+  readonly origin: 'default' | 'general';
+  readonly entries: readonly (Entry | PermissionEntry)[];
+}
+
+/** What holds in General itself, and for the dashboards in it whose permissions were never saved: its own list, else the organisation's. */
+export const generalEntries = <Entry>({ everywhere, general }: SavedDefaults<Entry>): DefaultList<Entry> =>
+  general ? { origin: 'general', entries: general } : { origin: 'default', entries: everywhere ?? DEFAULT_ENTRIES };
 
 /**
- * The entries in effect at a place (wire-notes http-api 4.2): the defaults first, where nothing was ever saved on the folder or, outside of
+ * The entries in effect at a place (wire-notes http-api 4.2): the organisation's first, where nothing was ever saved on the folder or, outside of
  * folders, on the place itself; then the folder's and its own.
  */
-export function entriesInEffect<Entry>({ own, hasAcl, folder }: SavedPermissions<Entry>): EntriesInEffect<Entry> {
-  const hasDefaults = !(folder ?? { hasAcl }).hasAcl;
+export function entriesInEffect<Entry>(place: SavedPermissions<Entry>): EntriesInEffect<Entry> {
+  const { own, hasAcl, folder, isFolder = false, defaults = {} } = place;
   const isInherited = folder !== undefined;
+  const { origin, entries } = generalEntries(folder || isFolder ? { everywhere: defaults.everywhere } : defaults);
   return [
-    ...(hasDefaults ? DEFAULT_ENTRIES.map((entry) => ({ origin: 'default' as const, entry, isInherited })) : []),
+    ...((folder ?? { hasAcl }).hasAcl ? [] : entries.map((entry) => ({ origin, entry, isInherited }))),
     ...(folder?.entries ?? []).map((entry) => ({ origin: 'folder' as const, entry, isInherited: true })),
     ...own.map((entry) => ({ origin: 'own' as const, entry, isInherited: false })),
   ];
@@ -56,20 +77,41 @@ export interface PermissionRequester {
 }
 
 /** The highest of some levels; undefined without any. */
-const highest = (levels: readonly PermissionLevel[]): PermissionLevel | undefined =>
+export const highestLevel = (levels: readonly PermissionLevel[]): PermissionLevel | undefined =>
   levels.toSorted((a, b) => PERMISSION_LEVELS[b] - PERMISSION_LEVELS[a])[0];
 
+/** A rule that gives somebody a level: being an Admin, or an entry, with where it comes from. */
+type Grant<Entry> =
+  | { readonly rule: 'admin'; readonly level: 'admin' }
+  | { readonly rule: EntryInEffect<Entry>['origin']; readonly level: PermissionLevel; readonly entry: Entry | PermissionEntry };
+
 /**
- * What entries give somebody (wire-notes http-api 4.3); undefined is nothing at all. Admins have everything without any, an Editor also has what
- * entries give to Viewers, and who has no role in the organisation has nothing.
+ * Every rule that gives somebody something among entries that are in effect (wire-notes http-api 4.3); none is nothing at all. Admins have everything
+ * without any, an Editor also has what entries give to Viewers, and who has no role in the organisation has nothing.
  */
-export function levelOf({ role, user }: PermissionRequester, entries: readonly PermissionEntry[]): PermissionLevel | undefined {
-  if (role === undefined) return undefined;
-  if (includesRole(role, 'Admin')) return 'admin';
-  return highest(entries.filter(({ target }) => concerns(target, { role, user })).map(({ level }) => level));
+export function grantsOf<Entry extends PermissionEntry>(
+  requester: PermissionRequester,
+  inEffect: readonly Pick<EntryInEffect<Entry>, 'origin' | 'entry'>[],
+): readonly Grant<Entry>[] {
+  const giving = inEffect.filter(({ entry }) => concerns(entry.target, requester));
+  return [
+    ...(includesRole(requester.role, 'Admin') ? [{ rule: 'admin', level: 'admin' } as const] : []),
+    ...giving.map(({ origin, entry }) => ({ rule: origin, level: entry.level, entry })),
+  ];
 }
 
-function concerns(target: PermissionTarget, { role, user }: PermissionRequester): boolean {
+/** What entries give somebody: the highest of what `grantsOf` tells. */
+export const levelOf = (requester: PermissionRequester, entries: readonly PermissionEntry[]): PermissionLevel | undefined =>
+  highestLevel(
+    grantsOf(
+      requester,
+      entries.map((entry) => ({ origin: 'own' as const, entry })),
+    ).map(({ level }) => level),
+  );
+
+/** Whether an entry for somebody gives this caller what it says. Who has no role in the organisation is given nothing by any. */
+export function concerns(target: PermissionTarget, { role, user }: PermissionRequester): boolean {
+  if (role === undefined) return false;
   if (target.kind === 'role') return rolesUpTo(role).includes(target.role);
   if (user === undefined) return false;
   return target.kind === 'user' ? target.userId === user.userId : user.teamIds.includes(target.teamId);

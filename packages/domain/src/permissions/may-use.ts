@@ -1,4 +1,4 @@
-import type { FolderRight, PageAccess } from '@pharos/contract/pages';
+import type { EntryRight, PageAccess } from '@pharos/contract/pages';
 import type { Role } from '@pharos/contract/primitives';
 import { includesRole } from './roles.ts';
 
@@ -8,13 +8,14 @@ export interface Caller {
   readonly role: Role | undefined;
   readonly isServerAdmin: boolean;
   readonly kind: 'user' | 'api-key' | 'service-account' | 'anonymous';
-  /** Rights over folders that were looked up for this call; roles give some of them without a look. */
-  readonly folderRights?: readonly FolderRight[];
+  /** Rights by entries that were looked up for this call; Admins have all of them without. */
+  readonly rights?: readonly EntryRight[];
 }
 
 /**
  * Whether a route or page is open to a caller; undefined is nobody at all. Roles include the weaker ones. The flag of a server administrator
- * gives no role, and no role gives the flag. Editors may edit in General, Admins administer every folder.
+ * gives no role, and no role gives the flag. Editors may look for a place to edit in, Admins edit in General and
+ * administer every folder; where others do is for entries to say.
  */
 export function mayUse(access: PageAccess, caller: Caller | undefined): boolean {
   if (access === 'public') return true;
@@ -32,9 +33,11 @@ export function mayUse(access: PageAccess, caller: Caller | undefined): boolean 
       return caller.isServerAdmin;
     case 'edit-somewhere':
       return includesRole(caller.role, 'Editor') || holds(caller, access);
+    case 'edit-general':
+    case 'edit-sources':
     case 'folder-admin':
       return includesRole(caller.role, 'Admin') || holds(caller, access);
   }
 }
 
-const holds = ({ folderRights = [] }: Caller, right: FolderRight): boolean => folderRights.includes(right);
+const holds = ({ rights = [] }: Caller, right: EntryRight): boolean => rights.includes(right);

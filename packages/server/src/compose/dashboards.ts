@@ -55,7 +55,7 @@ export function composeDashboards(context: DashboardParts): Dashboards {
     afterSave: [indexSaved],
     homeDashboardId: async (actor) => (await preferences(actor)).homeDashboardId,
     wantsFirstSteps: async (actor) => actor.kind === 'user' && ((await helpFlags(actor)) & HELP_FLAGS.gettingStarted) === 0,
-    hasHostSource: async (scope) => (await findHostSource(storage.reader, scope)) !== undefined,
+    hasHostSource: async (actor) => (await findHostSource(storage.reader, actor)) !== undefined,
   });
   const { readDocument, uidOfSlug, rules, service, close } = dashboards;
   const shortUrls = createShortUrlService({ storage, clock, space });

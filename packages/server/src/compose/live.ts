@@ -20,7 +20,7 @@ export const composeLive = (context: LiveContext): Live =>
   createLive({
     clock: context.clock,
     bus: context.bus,
-    sourceVersion: (scope, id) => dataSourceRepository(context.storage.reader).version(scope, id),
+    sourceVersion: (actor, id) => dataSourceRepository(context.storage.reader).version(actor, id),
     stillSignedIn: context.stillSignedIn,
     rules: liveRules(context),
     dashboards: watchedDashboards(context),

@@ -13,6 +13,7 @@ import {
   unknownPageRoute,
 } from '../features/boot/index.ts';
 import {
+  dataSourceRepository,
   findPageSources,
   listDirectUrls,
   listFrontendDataSources,
@@ -81,7 +82,10 @@ export function composePages({
       readDocument,
       uidOfSlug,
       avatarUrl: (email) => avatarUrl(subPath, email),
-      holdsFolderRight: (visitor, right, folderUid) => holdsFolderRight(storage.reader, visitor, { right, folderUid }),
+      holdsRight: (visitor, right, folderUid) =>
+        right === 'edit-sources'
+          ? dataSourceRepository(storage.reader).editsAny(visitor)
+          : holdsFolderRight(storage.reader, visitor, { right, folderUid }),
     },
   };
   const template = (name: string) => {

@@ -1,8 +1,10 @@
 import { createDataSources, createSourceDirectory } from '../features/data-sources/index.ts';
 import type { LiveParts } from '../features/live/index.ts';
+import { createOrgAccess } from '../features/org-access/index.ts';
 import { pluginRoutes } from '../features/plugins/index.ts';
 import type { OrgSpace } from '../features/quotas/index.ts';
 import { createQueries, DEFAULT_CALL_LIMITS, type QueryBudgetSettings } from '../features/queries/index.ts';
+import { createSourcePermissions } from '../features/source-permissions/index.ts';
 import { createSourceProxy } from '../features/source-proxy/index.ts';
 import { startHostSamples } from '../platform/host-samples/index.ts';
 import type { HandledRoute } from '../platform/http/handle.ts';
@@ -51,6 +53,8 @@ export async function composeSources(context: SourceParts): Promise<Sources> {
   return {
     routes: [
       ...createDataSources(sources),
+      ...createSourcePermissions(sources),
+      ...createOrgAccess(sources),
       ...createSourceProxy(sources),
       ...pluginRoutes({ panels: plugins.panelManifests, sources: plugins.sourceManifests, version, subPath: config.site.subPath }),
       ...queries.routes,

@@ -36,6 +36,7 @@ import { serverAdministration } from './034-server-administration.ts';
 import { orgDeletion } from './035-org-deletion.ts';
 import { disabledBy } from './036-disabled-by.ts';
 import { providerSessions } from './037-provider-sessions.ts';
+import { permissionDefaults } from './038-permission-defaults.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   orgDeletion,
   disabledBy,
   providerSessions,
+  permissionDefaults,
 ];

@@ -2,6 +2,7 @@ import { listApiKeys } from '@pharos/contract/api/api-keys';
 import { listAuthTokens } from '@pharos/contract/api/auth-tokens';
 import { listDeadTasks, listMails } from '@pharos/contract/api/background-work';
 import { getDataSource, searchDataSources } from '@pharos/contract/api/data-source-list';
+import { listDefaultPermissions, listGeneralPermissions } from '@pharos/contract/api/default-permissions';
 import { listIdentities } from '@pharos/contract/api/identities';
 import { getOrg, listOrgs } from '@pharos/contract/api/orgs';
 import { getPlaylist, listPlaylists } from '@pharos/contract/api/playlists';
@@ -13,6 +14,7 @@ import { getServerOrg } from '@pharos/contract/api/server-orgs';
 import { getUserById } from '@pharos/contract/api/server-users';
 import { searchServiceAccounts } from '@pharos/contract/api/service-accounts';
 import { listSnapshots } from '@pharos/contract/api/snapshots';
+import { listSourcePermissions } from '@pharos/contract/api/source-permissions';
 import { getTeam, searchTeams } from '@pharos/contract/api/teams';
 import type { AppPagePath } from '@pharos/contract/pages';
 import { loadChunk } from '@pharos/ui/lazy';
@@ -36,6 +38,8 @@ const openOrg: PageData = (platform) =>
   Promise.all([
     prefetchApi(platform, getOrg),
     prefetchApi(platform, getOrgPreferences),
+    prefetchApi(platform, listDefaultPermissions),
+    prefetchApi(platform, listGeneralPermissions),
     prefetchApi(platform, getOrgStorage),
     ...(platform.session.settings.quotasEnabled ? [prefetchApi(platform, getOrgQuotas)] : []),
   ]);
@@ -97,6 +101,14 @@ export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*',
     load: async () => (await import('../features/data-sources/index.ts')).EditDataSourcePage,
     data: (platform, { params: { id = '' } }) =>
       Promise.all([prefetchApi(platform, searchDataSources), prefetchApi(platform, getDataSource, { params: { id } })]),
+  },
+  '/datasources/edit/:id/permissions': {
+    load: async () => (await import('../features/source-permissions/index.ts')).SourcePermissionsPage,
+    data: (platform, { params: { id = '' } }) =>
+      Promise.all([
+        prefetchApi(platform, getDataSource, { params: { id } }),
+        prefetchApi(platform, listSourcePermissions, { params: { id } }),
+      ]),
   },
   '/admin': { load: async () => (await import('../features/server-admin/index.ts')).AdminHomePage },
   '/admin/users': {
@@ -160,6 +172,7 @@ export const OTHER_PAGES: Readonly<Record<Exclude<AppPagePath, FirstPath> | '*',
         ...(platform.session.settings.quotasEnabled ? [prefetchApi(platform, getServerOrgQuotas, { params: { orgId: id } })] : []),
       ]),
   },
+  '/org/access': { load: async () => (await import('../features/org-access/index.ts')).OrgAccessPage },
   '/org/audit': {
     load: async () => (await import('../features/audit/index.ts')).OrgAuditPage,
     data: openAudit('org'),

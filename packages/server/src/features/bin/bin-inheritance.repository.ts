@@ -3,7 +3,7 @@ import { DEFAULT_ENTRIES } from '@pharos/domain/permissions/entries';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/storage.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
-import { wasRestricted } from '../permissions/index.ts';
+import { defaultEntryRepository, targetColumns, wasRestricted } from '../permissions/index.ts';
 import './bin.tables.ts';
 
 /** New entries of the bin have numbers below 0: copied ones keep those of `permission`, and all get others on their way back. */
@@ -16,11 +16,14 @@ export const binInheritanceRepository = (db: Database) => ({
 
   /**
    * What a folder that is gone gave becomes the own of a dashboard that comes back into General: the entries, and where the folder was open the
-   * defaults, which General gives only to what has no list of its own. The higher level counts.
+   * organisation's default entries, which General gives only to what has no list of its own, and not where it has one itself. The higher level counts.
    */
   inherit: async (scope: OrgScope, { folderId, dashboardId }: Orphan): Promise<void> => {
     await inheritFromFolders(db, scope, { folderIds: [folderId], dashboardId });
-    for (const entry of DEFAULT_ROLES) await giveDefault(db, scope, { dashboardId, ...entry });
+    const { everywhere, general } = await defaultEntryRepository(db).saved(scope);
+    if (general) await takeList(db, scope, dashboardId);
+    for (const { target, level } of everywhere ?? DEFAULT_ENTRIES)
+      await giveDefault(db, scope, { dashboardId, ...targetColumns(target), level: PERMISSION_LEVELS[level] });
   },
 });
 
@@ -30,29 +33,31 @@ interface Orphan {
   readonly dashboardId: number;
 }
 
-interface DefaultRole {
-  readonly role: string;
+/** In General it would be under the list of General: it stands under one of its own from now on. */
+async function takeList(db: Database, scope: OrgScope, dashboardId: number): Promise<void> {
+  await sql`update bin_dashboard set has_acl = true where org_id = ${scope.orgId} and id = ${dashboardId} and not is_restricted`.execute(
+    db,
+  );
+}
+
+interface DefaultGrant extends ReturnType<typeof targetColumns> {
+  readonly dashboardId: number;
   readonly level: number;
 }
 
-const DEFAULT_ROLES: readonly DefaultRole[] = DEFAULT_ENTRIES.flatMap(({ target, level }) =>
-  target.kind === 'role' ? [{ role: target.role, level: PERMISSION_LEVELS[level] }] : [],
-);
-
-/** Makes a default the own of a dashboard that has a list of its own and stood in an open folder, where it gives the role no more. */
-async function giveDefault(
-  db: Database,
-  scope: OrgScope,
-  { dashboardId, role, level }: DefaultRole & { dashboardId: number },
-): Promise<void> {
+/** Makes a default the own of a dashboard that has a list of its own and stood in an open folder, where nothing gives its target as much. */
+async function giveDefault(db: Database, scope: OrgScope, { dashboardId, userId, teamId, role, level }: DefaultGrant): Promise<void> {
   const heir = sql`from bin_dashboard as heir where heir.org_id = ${scope.orgId} and heir.id = ${dashboardId}
     and heir.has_acl and not heir.is_restricted`;
+  const target = { user: sql`cast(${userId} as bigint)`, team: sql`cast(${teamId} as bigint)`, role: sql`cast(${role} as text)` };
+  const isForTarget = sql`user_id is not distinct from ${target.user} and team_id is not distinct from ${target.team}
+    and role is not distinct from ${target.role}`;
   await sql`update bin_permission set level = ${level} where org_id = ${scope.orgId} and dashboard_id = ${dashboardId}
-    and role = ${role} and level < ${level} and exists (select 1 ${heir})`.execute(db);
-  await sql`insert into bin_permission (org_id, id, dashboard_id, role, level, created_at)
-    select heir.org_id, ${LOWEST_ID} - 1, heir.id, cast(${role} as text), cast(${level} as integer), heir.deleted_at ${heir}
+    and ${isForTarget} and level < ${level} and exists (select 1 ${heir})`.execute(db);
+  await sql`insert into bin_permission (org_id, id, dashboard_id, user_id, team_id, role, level, created_at)
+    select heir.org_id, ${LOWEST_ID} - 1, heir.id, ${target.user}, ${target.team}, ${target.role}, cast(${level} as integer), heir.deleted_at ${heir}
       and not exists (select 1 from bin_permission as given where given.org_id = heir.org_id and given.dashboard_id = heir.id
-        and given.role = ${role})`.execute(db);
+        and ${isForTarget})`.execute(db);
 }
 
 interface Inheritance {

@@ -8,7 +8,7 @@ import { numberedTitle } from '@pharos/domain/text/numbered-title';
 import { slugify } from '@pharos/domain/text/slug';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
-import { recordEvents } from '../../platform/events/outbox.ts';
+import { recordEvent, recordEvents } from '../../platform/events/outbox.ts';
 import { entryLimit, pageNumber, type Paging } from '../../platform/http/paging.ts';
 import { newUid } from '../../platform/ids/new-uid.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -83,6 +83,7 @@ export function createBinService({ storage, clock, space }: Dependencies): BinSe
         await bin.finish(actor.scope, ids);
         const events = ids.map((dashboardId) => ({ name: 'dashboard-saved', scope: actor.scope, ids: { dashboardId } }) as const);
         await recordEvents(db, events, clock.nowMs());
+        if (row.isFolder) await recordEvent(db, { name: 'folder-changed', scope: actor.scope, ids: { folderId: id } }, clock.nowMs());
         await auditRestored(db, { actor, row, restoration, folder: folder?.title ?? GENERAL_TITLE, inside }, clock.nowMs());
         const { uid, slug, title } = restoration;
         return { uid, slug, title, isFolder: row.isFolder, isMovedToGeneral: folderId !== row.folderId };
@@ -125,7 +126,7 @@ export const keepDeleted = (
 /** Its folder where that is still there, else General (undefined). @throws AppError dashboard-save-denied */
 async function findPlace(db: Database, actor: Actor, { folderId }: BinRow): Promise<DashboardRow | undefined> {
   const folder = folderId === null ? undefined : await dashboardRepository(db).findById(actor, folderId);
-  if (!(folder ? folder.canSave : mayUseGeneral(actor, 'edit'))) fail('dashboard-save-denied');
+  if (!(folder ? folder.canSave : await mayUseGeneral(db, actor, 'edit'))) fail('dashboard-save-denied');
   return folder;
 }
 

@@ -1,6 +1,6 @@
 import type { BootUser, FrontendDataSource, LoginSettings, PageSources } from '@pharos/contract/api/boot';
 import type { Preferences } from '@pharos/contract/api/preferences';
-import type { FolderRight } from '@pharos/contract/pages';
+import type { EntryRight } from '@pharos/contract/pages';
 import type { Theme } from '@pharos/domain/colors/theme';
 import { NO_PREFERENCES } from '@pharos/domain/preferences/merge-preferences';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -29,8 +29,8 @@ export interface BootSources {
   readonly avatarUrl: (email: string) => string;
   readonly readDocument: ReadDocument;
   readonly uidOfSlug: UidOfSlug;
-  /** Whether a visitor has a right over folders; the folder is named where the right is one over a certain folder. */
-  readonly holdsFolderRight: (visitor: Actor, right: FolderRight, folderUid?: string) => Promise<boolean>;
+  /** Whether entries give a visitor a right; the folder is named where the right is one over a certain folder. */
+  readonly holdsRight: (visitor: Actor, right: EntryRight, folderUid?: string) => Promise<boolean>;
 }
 
 /** What the session does not say of a user. */
@@ -78,7 +78,7 @@ export async function loadPageData(
   const forLogin = { ...loginSettings(parts), ...signIn };
   const sources = visitor && (await parts.sources.listPageSources(visitor, namedSources));
   const settings = sources ? { ...forLogin, ...frontendSettings(parts, sources) } : forLogin;
-  const editsSomewhere = visitor !== undefined && (await parts.sources.holdsFolderRight(visitor, 'edit-somewhere'));
+  const rights = visitor ? await findRights(parts.sources, visitor) : [];
   const user = {
     ...bootUser(visitor, parts.sources.avatarUrl),
     lightTheme: theme === 'light',
@@ -87,17 +87,27 @@ export async function loadPageData(
     orgCount: described.orgCount,
     helpFlags1: described.helpFlags,
     locale,
-    hasEditPermissionInFolders: editsSomewhere,
+    hasEditPermissionInFolders: rights.includes('edit-somewhere'),
+    canSaveInGeneral: rights.includes('edit-general'),
+    canEditDataSources: rights.includes('edit-sources'),
   };
   return {
     theme,
     bootData: {
       user,
       settings,
-      navTree: navTree(visitor && { ...visitor, folderRights: editsSomewhere ? ['edit-somewhere'] : [] }, parts),
+      navTree: navTree(visitor && { ...visitor, rights }, parts),
     },
     connectsTo: browserOrigins(visitor && sources?.hasMoreSources ? await parts.sources.listDirectUrls(visitor) : directUrls(sources)),
   };
+}
+
+/** What a page shows depends on these; which folder somebody administers is asked for when it is opened. */
+const RIGHTS_OF_PAGES: readonly EntryRight[] = ['edit-somewhere', 'edit-general', 'edit-sources'];
+
+async function findRights({ holdsRight }: BootSources, visitor: Actor): Promise<readonly EntryRight[]> {
+  const found = await Promise.all(RIGHTS_OF_PAGES.map((right) => holdsRight(visitor, right)));
+  return RIGHTS_OF_PAGES.filter((_, index) => found[index]);
 }
 
 /** Addresses that a page asks itself, where it knows all sources. */
@@ -122,7 +132,15 @@ export const isTheme = (text: string | null): text is Theme => text === 'dark' |
 
 type FromSession = Omit<
   BootUser,
-  'lightTheme' | 'timezone' | 'palette' | 'orgCount' | 'helpFlags1' | 'locale' | 'hasEditPermissionInFolders'
+  | 'lightTheme'
+  | 'timezone'
+  | 'palette'
+  | 'orgCount'
+  | 'helpFlags1'
+  | 'locale'
+  | 'hasEditPermissionInFolders'
+  | 'canSaveInGeneral'
+  | 'canEditDataSources'
 >;
 
 function bootUser(visitor: Actor | undefined, avatarUrl: BootSources['avatarUrl']): FromSession {

@@ -10,8 +10,8 @@ export interface NavRules {
   readonly version: Version;
 }
 
-/** A visitor with the rights over folders that decide about entries. */
-export type NavVisitor = Actor & Pick<Caller, 'folderRights'>;
+/** A visitor with the rights by entries that decide about the menu. */
+export type NavVisitor = Actor & Pick<Caller, 'rights'>;
 
 /** The side menu of a visitor (wire-notes http-api 32.3): only entries whose pages exist and that the visitor may open. */
 export function navTree(visitor: NavVisitor | undefined, { config, version }: NavRules): readonly NavNode[] {
@@ -19,7 +19,7 @@ export function navTree(visitor: NavVisitor | undefined, { config, version }: Na
   if (!visitor) return [];
   const mayOpen = (path: PagePath): boolean => mayUse(pageAt(path).access, visitor);
   return [
-    ...(mayOpen('/dashboard/new') ? [createNode(subPath, mayOpen)] : []),
+    ...(mayOpen('/dashboard/new') ? [createNode(subPath, { mayOpen, editsGeneral: mayUse('edit-general', visitor) })] : []),
     dashboardsNode(subPath, mayOpen),
     ...(visitor.kind === 'user' ? [profileNode(subPath, visitor.name || visitor.login, config.auth.disableSignoutMenu)] : []),
     ...configurationNodes(subPath, visitor.orgName, mayOpen),
@@ -27,14 +27,20 @@ export function navTree(visitor: NavVisitor | undefined, { config, version }: Na
   ];
 }
 
-const createNode = (subPath: string, mayOpen: (path: PagePath) => boolean): NavNode => ({
+interface CreateRights {
+  readonly mayOpen: (path: PagePath) => boolean;
+  /** Folders stand in General. */
+  readonly editsGeneral: boolean;
+}
+
+const createNode = (subPath: string, { mayOpen, editsGeneral }: CreateRights): NavNode => ({
   id: 'create',
   text: 'Create',
   icon: 'plus',
   url: `${subPath}/dashboard/new`,
   children: [
     { text: 'Dashboard', icon: 'dashboard', url: `${subPath}/dashboard/new` },
-    ...(mayOpen('/dashboards/folder/new')
+    ...(editsGeneral && mayOpen('/dashboards/folder/new')
       ? [{ id: 'folder', text: 'Folder', icon: 'folder-plus', url: `${subPath}/dashboards/folder/new` }]
       : []),
     ...(mayOpen('/dashboard/import') ? [{ id: 'import', text: 'Import', icon: 'upload', url: `${subPath}/dashboard/import` }] : []),
@@ -87,6 +93,7 @@ const ORG_ENTRIES: readonly (Pick<NavNode, 'id' | 'description' | 'icon'> & { re
   { id: 'org-settings', description: 'Name, address and preferences', icon: 'sliders', path: '/org' },
   { id: 'apikeys', description: 'Let programs in', icon: 'key-round', path: '/org/apikeys' },
   { id: 'serviceaccounts', description: 'Programs with permissions of their own', icon: 'user-cog', path: '/org/serviceaccounts' },
+  { id: 'access', description: 'Who may do what, and why', icon: 'lock', path: '/org/access' },
   { id: 'audit', description: 'Who did what', icon: 'history', path: '/org/audit' },
 ];
 

@@ -1,4 +1,4 @@
-import type { FolderRight, PageAccess } from '@pharos/contract/pages';
+import type { EntryRight, PageAccess } from '@pharos/contract/pages';
 import { mayUse } from '@pharos/domain/permissions/may-use';
 import { signInPath } from '@pharos/domain/session/redirect-target';
 import { RawResponse } from '../../platform/http/handle.ts';
@@ -23,8 +23,8 @@ export async function redirectRefused({ config, sources }: BootParts, access: Pa
     return isPlainPath(url)
       ? redirect(site.subPath + signInPath(url), { 'set-cookie': sessionCookies(config).setRedirect(site.subPath + url) })
       : redirect(`${site.subPath}/login`);
-  const folderRights = visitor && isFolderRight(access) && (await sources.holdsFolderRight(visitor, access, params.uid)) ? [access] : [];
-  return mayUse(access, visitor && { ...visitor, folderRights }) ? undefined : redirect(`${site.subPath}/`);
+  const rights = visitor && isEntryRight(access) && (await sources.holdsRight(visitor, access, params.uid)) ? [access] : [];
+  return mayUse(access, visitor && { ...visitor, rights }) ? undefined : redirect(`${site.subPath}/`);
 }
 
 /** The query of an address, with its question mark; others may stand in it. Empty where there is none. */
@@ -44,7 +44,8 @@ export async function redirectSlug(
   return uid === undefined ? undefined : redirect(`${site.subPath}/${page}/${uid}/${encodeURIComponent(slug)}${query}`, {}, 301);
 }
 
-const isFolderRight = (access: PageAccess): access is FolderRight => access === 'edit-somewhere' || access === 'folder-admin';
+const ENTRY_RIGHTS: ReadonlySet<PageAccess> = new Set<EntryRight>(['edit-somewhere', 'edit-general', 'edit-sources', 'folder-admin']);
+const isEntryRight = (access: PageAccess): access is EntryRight => ENTRY_RIGHTS.has(access);
 
 const MAX_TARGET_LENGTH = 2000;
 

@@ -1,6 +1,7 @@
 import type { Preferences } from '@pharos/contract/api/preferences';
 import { NO_PREFERENCES } from '@pharos/domain/preferences/merge-preferences';
 import { BootData, type FrontendDataSource } from '@pharos/contract/api/boot';
+import type { EntryRight } from '@pharos/contract/pages';
 import { mayUse } from '@pharos/domain/permissions/may-use';
 import { describe, expect, test } from 'vitest';
 import { configForTest } from '../../testing/config.ts';
@@ -65,7 +66,8 @@ async function pages({
       describeUser: async () => described,
       preferences: async () => preferred,
       avatarUrl: () => '/avatar/x',
-      holdsFolderRight: async (actor: Actor) => mayUse('editor', actor) || editsAFolder,
+      holdsRight: async (actor: Actor, right: EntryRight) =>
+        right === 'edit-sources' ? mayUse('admin', actor) : mayUse('editor', actor) || (right === 'edit-somewhere' && editsAFolder),
       readDocument,
       uidOfSlug,
     },

@@ -108,12 +108,12 @@ const MAX_WANTED = 100;
 /** The document of a text, whose data source variables open with what the import was given where their own source is not here. */
 async function withGivenSources(
   { plugins, storage }: ImportParts,
-  { scope }: Actor,
+  actor: Actor,
   { text, given }: { readonly text: string; readonly given: readonly GivenSource[] },
 ): Promise<FilledDocument> {
   const dashboard: JsonObject = JSON.parse(text);
   const wanted = [...new Set(sourcesOfVariables(dashboard))].slice(0, MAX_WANTED);
-  const rows = await dataSourceRepository(storage.reader).named(scope, wanted);
+  const rows = await dataSourceRepository(storage.reader).named(actor, wanted);
   const here = new Set(rows.flatMap(({ name, uid }) => [name, uid]));
   const templating = chooseGivenSources(dashboard, given, {
     isHere: (source) => here.has(source) || !wanted.includes(source),
@@ -123,8 +123,8 @@ async function withGivenSources(
 }
 
 /** The uids of the data sources that inputs were given by name. */
-async function findUids(storage: Storage, { scope }: Actor, names: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
-  const rows = await dataSourceRepository(storage.reader).named(scope, [...new Set(names.values())]);
+async function findUids(storage: Storage, actor: Actor, names: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
+  const rows = await dataSourceRepository(storage.reader).named(actor, [...new Set(names.values())]);
   const uids = new Map(rows.map(({ name, uid }) => [name, uid]));
   return new Map([...names].flatMap(([input, name]) => (uids.has(name) ? [[input, uids.get(name) ?? ''] as const] : [])));
 }

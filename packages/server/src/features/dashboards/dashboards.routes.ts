@@ -8,7 +8,6 @@ import {
 } from '@pharos/contract/api/dashboards';
 import { handle, type HandledRoute, listEntries, ListResponse, rawJson } from '../../platform/http/handle.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { OrgScope } from '../../platform/session/org-scope.ts';
 import { type ResponseRules, dashboardMeta, dashboardUrl, saveResponse } from './dashboard-response.ts';
 import type { StoredDashboard, TagCount } from './dashboards.repository.ts';
 import type { DashboardService } from './dashboards.service.ts';
@@ -26,7 +25,7 @@ export interface DashboardParts {
   /** True for who has not dismissed the first steps. */
   readonly wantsFirstSteps: (actor: Actor) => Promise<boolean>;
   /** True where the organisation has the Host data source. */
-  readonly hasHostSource: (scope: OrgScope) => Promise<boolean>;
+  readonly hasHostSource: (actor: Actor) => Promise<boolean>;
 }
 
 export const dashboardRoutes = (parts: DashboardParts): readonly HandledRoute[] => [
@@ -64,7 +63,7 @@ export async function homeResponse({ dashboards, rules, homeDashboardId, wantsFi
     meta: homeMeta(actor),
     dashboard: homeDocument({
       wantsFirstSteps: actor.role === 'Admin' && (await wantsFirstSteps(actor)),
-      hasHost: await hasHostSource(actor.scope),
+      hasHost: await hasHostSource(actor),
       role: actor.role,
       subPath: rules.subPath,
     }),

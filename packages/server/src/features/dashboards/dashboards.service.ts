@@ -102,6 +102,7 @@ export function createDashboardService({ storage, config, clock, space, ...other
         const gone = await dashboards.delete(actor.scope, id);
         const events = gone.map((one) => ({ name: 'dashboard-deleted', scope: actor.scope, ids: { dashboardId: one.id } }) as const);
         await recordEvents(db, events, clock.nowMs());
+        if (isFolder) await recordEvent(db, { name: 'folder-changed', scope: actor.scope, ids: { folderId: id } }, clock.nowMs());
         await auditGone(db, { actor, gone, folder: isFolder ? title : (folderTitle ?? GENERAL_TITLE) }, clock.nowMs());
         return title;
       }),
@@ -170,6 +171,7 @@ async function recordSave(db: Database, save: DashboardSave, { kind, retained }:
   await versions.insert(scope, { ...row, ...compressText(kind, data) });
   await versions.trim(scope, dashboardId, { newest: version, retained });
   await recordEvent(db, { name: 'dashboard-saved', scope, ids: { dashboardId } }, by.nowMs);
+  if (saved.isFolder) await recordEvent(db, { name: 'folder-changed', scope, ids: { folderId: dashboardId } }, by.nowMs);
 }
 
 /** Tags that are counted at once. */

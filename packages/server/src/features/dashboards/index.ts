@@ -3,7 +3,6 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { OrgScope } from '../../platform/session/org-scope.ts';
 import type { OrgSpace } from '../quotas/index.ts';
 import { createComparisons } from './comparisons.ts';
 import { dashboardRoutes, homeResponse, boundedDashboardText, type DashboardParts } from './dashboards.routes.ts';
@@ -35,8 +34,8 @@ interface Dependencies {
   readonly nameNewViewers: NameNewViewers;
   /** What follows each save in its transaction, in this order. */
   readonly afterSave: readonly AfterSave[];
-  /** True where the organisation has the Host data source; decides what the home page shows. */
-  readonly hasHostSource: (scope: OrgScope) => Promise<boolean>;
+  /** True where the caller may query the Host data source; decides what the home page shows. */
+  readonly hasHostSource: (actor: Actor) => Promise<boolean>;
 }
 
 /** Dashboards, their versions and the home dashboard on the wire. */

@@ -30,7 +30,7 @@ export async function planSave(db: Database, actor: Actor, command: SaveCommand)
   if (existing && command.version !== existing.version && !command.overwrite) throw versionMismatch(existing);
   const folderId = folder?.id ?? null;
   // Before names are compared: who may save nothing learns of no name that is taken.
-  requireRights(actor, existing, folder);
+  await requireRights(db, actor, { existing, folder });
   const replaced = await findReplaced(db, actor, { command, folderId, ownId: existing?.id });
   if (replaced && !replaced.canSave) fail('dashboard-save-denied');
   const isMoved = existing !== undefined && replaced === undefined && existing.folderId !== folderId;
@@ -93,9 +93,14 @@ async function findReplaced(
   return namesake;
 }
 
-function requireRights(actor: Actor, existing: DashboardRow | undefined, folder: DashboardRow | undefined): void {
+interface Rights {
+  readonly existing: DashboardRow | undefined;
+  /** Undefined: General. */
+  readonly folder: DashboardRow | undefined;
+}
+
+async function requireRights(db: Database, actor: Actor, { existing, folder }: Rights): Promise<void> {
   const isNewPlace = !existing || existing.folderId !== (folder?.id ?? null);
-  const maySaveThere = folder ? folder.canSave : mayUseGeneral(actor, 'edit');
-  if (isNewPlace && !maySaveThere) fail('dashboard-save-denied');
+  if (isNewPlace && !(folder ? folder.canSave : await mayUseGeneral(db, actor, 'edit'))) fail('dashboard-save-denied');
   if (existing && !existing.canSave) fail('dashboard-save-denied');
 }

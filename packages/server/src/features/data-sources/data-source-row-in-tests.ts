@@ -18,6 +18,7 @@ export const rowOfType = (type: string): DataSourceRow => ({
   isDefault: false,
   jsonData: null,
   readOnly: false,
+  hasAcl: false,
   version: 1,
   lastTestStatus: null,
   lastTestMessage: '',

@@ -76,8 +76,8 @@ export function dataSourceWriter(db: Database, { plugins, secrets, nowMs }: Writ
     if (findManifest(plugins, type)?.addedBy === 'server-admin' && !writer.isServerAdmin) fail('data-source-type-restricted', { type });
   }
 
-  async function requireFreeName(scope: OrgScope, old: DataSourceRow, name: string): Promise<void> {
-    if (old.name !== name && (await rows.findByName(scope, name))) fail('data-source-name-exists');
+  async function requireFreeName(writer: Writer, old: DataSourceRow, name: string): Promise<void> {
+    if (old.name !== name && (await rows.findByName(writer, name))) fail('data-source-name-exists');
   }
 
   /** Secrets that cannot be opened any more are not the same as anything. */
@@ -117,7 +117,7 @@ export function dataSourceWriter(db: Database, { plugins, secrets, nowMs }: Writ
       if (old.readOnly && !isOperator(writer)) fail('data-source-read-only');
       if (old.type !== input.type) requireType(writer, input);
       requireUsable(input);
-      await requireFreeName(scope, old, input.name);
+      await requireFreeName(writer, old, input.name);
       const values = buildValues(requireName(input, old.name), readOnly);
       const before = await readSourceState(stored, scope, old);
       const row = await rows.update(scope, { id: old.id, editedVersion: version, nowMs: nowMs() }, values);

@@ -14,8 +14,10 @@ import { startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { configForTest } from '../../testing/config.ts';
 import { databases } from '../../testing/databases.ts';
+import { userForTest } from '../../testing/http-server.ts';
 import { testServer, type TestServer } from '../../testing/test-server.ts';
 import { addHostSource, createDataSources, createSourceDirectory, listFrontendDataSources, provisionDataSources } from './index.ts';
+import { systemReader } from '../permissions/index.ts';
 import { createSourceProxy } from '../source-proxy/index.ts';
 import { grantOrgScope, grantServerScope } from '../../platform/session/grant-scope.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -138,7 +140,7 @@ describe.each(databases())('data sources on $name', (database) => {
       expect((await admin.get(path)).text).not.toContain('m4rker');
     const boot = await listFrontendDataSources(
       { plugins: builtInPlugins, storage: server.storage },
-      { scope: grantOrgScope(server.people.mainOrgId), role: 'Editor' },
+      userForTest({ scope: grantOrgScope(server.people.mainOrgId), role: 'Editor' }),
     );
     expect(JSON.stringify(boot)).not.toContain('m4rker');
     const storedUrl = async () =>
@@ -172,7 +174,7 @@ describe.each(databases())('data sources on $name', (database) => {
       JSON.stringify(
         await listFrontendDataSources(
           { plugins: builtInPlugins, storage: server.storage },
-          { scope: grantOrgScope(server.people.mainOrgId), role: 'Admin' },
+          userForTest({ scope: grantOrgScope(server.people.mainOrgId), role: 'Admin' }),
         ),
       ),
     ];
@@ -342,10 +344,7 @@ describe.each(databases())('data sources on $name', (database) => {
       const made = await add({ ...moon, isDefault: true });
       const { defaultDatasource, datasources } = await listFrontendDataSources(
         { plugins: builtInPlugins, storage: server.storage },
-        {
-          scope: grantOrgScope(server.people.mainOrgId),
-          role: 'Viewer',
-        },
+        userForTest({ scope: grantOrgScope(server.people.mainOrgId), role: 'Viewer' }),
       );
       expect(defaultDatasource).toBe(made.name);
       expect(datasources[made.name]).toEqual({
@@ -386,7 +385,9 @@ describe.each(databases())('data sources on $name', (database) => {
   test('Host of a new organisation is its default source', async () => {
     const scope = grantOrgScope(server.people.otherOrgId);
     await server.storage.inTransaction((db) => addHostSource(db, scope, server.clock.nowMs()));
-    expect(await listFrontendDataSources({ plugins: builtInPlugins, storage: server.storage }, { scope, role: 'Viewer' })).toMatchObject({
+    expect(
+      await listFrontendDataSources({ plugins: builtInPlugins, storage: server.storage }, userForTest({ scope, role: 'Viewer' })),
+    ).toMatchObject({
       defaultDatasource: 'Host',
       datasources: { Host: { type: 'host', access: 'proxy', meta: { id: 'host' }, jsonData: {} } },
     });
@@ -466,12 +467,12 @@ describe.each(databases())('data sources on $name', (database) => {
     test('queries hand on the cookies that a source keeps, and never one of ours', async () => {
       const made = await add({ jsonData: { keepCookies: ['theirs', OWN_COOKIE] } });
       const directory = createSourceDirectory({ plugins: builtInPlugins, storage: server.storage, secrets: box, ownCookies: [OWN_COOKIE] });
-      expect((await directory.byId(grantOrgScope(server.people.mainOrgId), made.id))?.keepCookies).toEqual(['theirs']);
+      expect((await directory.byId(systemReader(grantOrgScope(server.people.mainOrgId)), made.id))?.keepCookies).toEqual(['theirs']);
     });
 
     test('a reference that names a type only means the one source of it in its org', async () => {
       const directory = createSourceDirectory({ plugins: builtInPlugins, storage: server.storage, secrets: box, ownCookies: [OWN_COOKIE] });
-      const find = async (orgId: number) => (await directory.onlyOfType(grantOrgScope(orgId), 'only-here'))?.settings.id;
+      const find = async (orgId: number) => (await directory.onlyOfType(systemReader(grantOrgScope(orgId)), 'only-here'))?.settings.id;
       const { mainOrgId, otherOrgId } = server.people;
       const made = await add({ type: 'only-here' });
       expect([await find(mainOrgId), await find(otherOrgId)]).toEqual([made.id, undefined]);

@@ -4,9 +4,13 @@ import { likeLiteral } from '../../platform/database/like-literal.ts';
 import type { Database } from '../../platform/database/storage.ts';
 import type { ListPart } from '../../platform/http/paging.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { editableBy, queryableBy, type SourceReader, sourceRightColumns } from '../permissions/index.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
 
-export type DataSourceValues = Omit<DataSourceRow, 'id' | 'orgId' | 'uid' | 'version' | 'createdAt' | 'updatedAt' | `lastTest${string}`>;
+export type DataSourceValues = Omit<
+  DataSourceRow,
+  'id' | 'orgId' | 'uid' | 'version' | 'createdAt' | 'updatedAt' | `lastTest${string}` | 'hasAcl'
+>;
 
 export interface TestNote {
   readonly status: 'success' | 'error';
@@ -15,96 +19,114 @@ export interface TestNote {
 }
 
 const MAX_LISTED = 1000;
+const WHOLE: ListPart = { limit: MAX_LISTED, offset: 0 };
 
 /** What is looked for: a text in name or type, or one of these types. */
 export interface SourceSearch extends ListPart {
   readonly text: string;
   readonly types: readonly string[];
+  /** Only those that the reader may edit. */
+  readonly isEditable?: boolean;
+}
+
+interface FoundSources {
+  readonly total: number;
+  readonly rows: readonly DataSourceRow[];
+}
+
+/** A data source with what the one who looked it up may do with it. */
+export interface FoundSource extends DataSourceRow {
+  readonly canQuery: boolean;
+  readonly canEdit: boolean;
 }
 
 /** Data sources of one organisation. Secrets have a repository of their own. */
-export const dataSourceRepository = (db: Database) => ({ ...sourceReads(db), ...sourceWrites(db) });
+export const dataSourceRepository = (db: Database) => ({ ...sourceLists(db), ...sourceReads(db), ...sourceWrites(db) });
 
-const sourceReads = (db: Database) => {
-  const of = (scope: OrgScope) => db.selectFrom('dataSource').selectAll().where('orgId', '=', scope.orgId);
+/** Lists and counts: what the reader may query. */
+const sourceLists = (db: Database) => {
+  const queryable = (reader: SourceReader) =>
+    db.selectFrom('dataSource').where('orgId', '=', reader.scope.orgId).where(queryableBy(reader));
+  const of = (reader: SourceReader) => queryable(reader).selectAll();
   return {
-    list: (scope: OrgScope, { limit, offset }: ListPart = { limit: MAX_LISTED, offset: 0 }): Promise<DataSourceRow[]> =>
-      of(scope).orderBy('nameKey').orderBy('id').limit(Math.min(limit, MAX_LISTED)).offset(offset).execute(),
+    list: (reader: SourceReader, { limit, offset }: ListPart = WHOLE): Promise<DataSourceRow[]> =>
+      of(reader).orderBy('nameKey').orderBy('id').limit(Math.min(limit, MAX_LISTED)).offset(offset).execute(),
+
+    /** Those that the reader may edit. */
+    listEditable: (reader: SourceReader, { limit, offset }: ListPart = WHOLE): Promise<DataSourceRow[]> =>
+      of(reader).where(editableBy(reader)).orderBy('nameKey').orderBy('id').limit(Math.min(limit, MAX_LISTED)).offset(offset).execute(),
 
     /** Some of them, the oldest first: whether there are more than a few is told without sorting all. */
-    oldest: (scope: OrgScope, limit: number): Promise<DataSourceRow[]> => of(scope).orderBy('id').limit(limit).execute(),
+    oldest: (reader: SourceReader, limit: number): Promise<DataSourceRow[]> => of(reader).orderBy('id').limit(limit).execute(),
 
     /** Those that have one of the references as name or uid. */
-    named: (scope: OrgScope, references: readonly string[]): Promise<DataSourceRow[]> =>
+    named: (reader: SourceReader, references: readonly string[]): Promise<DataSourceRow[]> =>
       references.length === 0
         ? Promise.resolve([])
-        : of(scope)
+        : of(reader)
             .where((where) => where.or([where('name', 'in', references), where('uid', 'in', references)]))
             .execute(),
 
-    search: async (
-      scope: OrgScope,
-      { text, types, limit, offset }: SourceSearch,
-    ): Promise<{ readonly total: number; readonly rows: readonly DataSourceRow[] }> => {
+    search: async (reader: SourceReader, { text, types, limit, offset, isEditable }: SourceSearch): Promise<FoundSources> => {
       const pattern = `%${likeLiteral(nameKey(text))}%`;
       const isFound = sql<boolean>`(name_key like ${pattern} escape '!' or lower(type) like ${pattern} escape '!'${types.length === 0 ? sql`` : sql` or type in (${sql.join(types)})`})`;
-      const { total } = await db
-        .selectFrom('dataSource')
+      const found = isEditable ? sql<boolean>`${isFound} and ${editableBy(reader)}` : isFound;
+      const { total } = await queryable(reader)
         .select((row) => row.fn.countAll<number>().as('total'))
-        .where('orgId', '=', scope.orgId)
-        .where(isFound)
+        .where(found)
         .executeTakeFirstOrThrow();
-      const rows = await of(scope).where(isFound).orderBy('nameKey').orderBy('id').limit(limit).offset(offset).execute();
+      const rows = await of(reader).where(found).orderBy('nameKey').orderBy('id').limit(limit).offset(offset).execute();
       return { total, rows };
     },
 
     /** Names of the sources of some types, ordered. */
-    namesOfTypes: async (scope: OrgScope, types: readonly string[], limit: number): Promise<string[]> => {
+    namesOfTypes: async (reader: SourceReader, types: readonly string[], limit: number): Promise<string[]> => {
       if (types.length === 0) return [];
-      const rows = await db
-        .selectFrom('dataSource')
-        .select('name')
-        .where('orgId', '=', scope.orgId)
-        .where('type', 'in', types)
-        .orderBy('nameKey')
-        .orderBy('id')
-        .limit(limit)
-        .execute();
+      const named = queryable(reader).select('name').where('type', 'in', types);
+      const rows = await named.orderBy('nameKey').orderBy('id').limit(limit).execute();
       return rows.map(({ name }) => name);
     },
 
     /** Addresses that pages ask themselves, each once. */
-    directUrls: async (scope: OrgScope): Promise<string[]> => {
-      const rows = await db
-        .selectFrom('dataSource')
-        .select('url')
-        .distinct()
-        .where('orgId', '=', scope.orgId)
-        .where('access', '=', 'direct')
-        .execute();
+    directUrls: async (reader: SourceReader): Promise<string[]> => {
+      const rows = await queryable(reader).select('url').distinct().where('access', '=', 'direct').execute();
       return rows.map(({ url }) => url);
     },
 
-    findById: (scope: OrgScope, id: number) => of(scope).where('id', '=', id).executeTakeFirst(),
-    findByUid: (scope: OrgScope, uid: string) => of(scope).where('uid', '=', uid).executeTakeFirst(),
-    findByName: (scope: OrgScope, name: string) => of(scope).where('name', '=', name).executeTakeFirst(),
-    findOnlyOfType: async (scope: OrgScope, type: string) => {
-      const [first, second] = await of(scope).where('type', '=', type).limit(2).execute();
-      return second ? undefined : first;
-    },
-    findDefault: (scope: OrgScope) => of(scope).where('isDefault', '=', true).executeTakeFirst(),
+    /** The default one of the organisation, where the reader may query it. */
+    findDefaultOf: (reader: SourceReader): Promise<DataSourceRow | undefined> =>
+      of(reader).where('isDefault', '=', true).executeTakeFirst(),
 
-    version: async (scope: OrgScope, id: number): Promise<number | undefined> => {
-      const row = await db
-        .selectFrom('dataSource')
-        .select('version')
-        .where('orgId', '=', scope.orgId)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return row?.version;
-    },
+    /** Version of a source that the reader may query. */
+    version: async (reader: SourceReader, id: number): Promise<number | undefined> =>
+      (await queryable(reader).select('version').where('id', '=', id).executeTakeFirst())?.version,
+
+    /** Whether the reader may edit any. */
+    editsAny: async (reader: SourceReader): Promise<boolean> =>
+      (await queryable(reader).select('id').where(editableBy(reader)).limit(1).executeTakeFirst()) !== undefined,
   };
 };
+
+/** One source, there whether the reader may query it or not: its rights say that. */
+const sourceReads = (db: Database) => {
+  const of = (reader: SourceReader) =>
+    db.selectFrom('dataSource').selectAll().select(sourceRightColumns(reader)).where('orgId', '=', reader.scope.orgId);
+  return {
+    findById: async (reader: SourceReader, id: number) => readRights(await of(reader).where('id', '=', id).executeTakeFirst()),
+    findByUid: async (reader: SourceReader, uid: string) => readRights(await of(reader).where('uid', '=', uid).executeTakeFirst()),
+    findByName: async (reader: SourceReader, name: string) => readRights(await of(reader).where('name', '=', name).executeTakeFirst()),
+    findOnlyOfType: async (reader: SourceReader, type: string) => {
+      const [first, second] = await of(reader).where('type', '=', type).limit(2).execute();
+      return second ? undefined : readRights(first);
+    },
+    findDefault: async (reader: SourceReader) => readRights(await of(reader).where('isDefault', '=', true).executeTakeFirst()),
+  };
+};
+
+type RightColumns = Readonly<Record<'canQuery' | 'canEdit', number>>;
+
+const readRights = (row: (DataSourceRow & RightColumns) | undefined): FoundSource | undefined =>
+  row && { ...row, canQuery: row.canQuery === 1, canEdit: row.canEdit === 1 };
 
 const sourceWrites = (db: Database) => ({
   /** Undefined when the name is taken. */

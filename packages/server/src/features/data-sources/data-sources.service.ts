@@ -1,6 +1,7 @@
 import { SOURCES_PER_PAGE, type DataSource } from '@pharos/contract/api/data-source-list';
 import type { DataSourceInput } from '@pharos/contract/api/data-sources';
 import { fail } from '@pharos/contract/errors';
+import { includesRole } from '@pharos/domain/permissions/roles';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { pageNumber, type Paging, partOf } from '../../platform/http/paging.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -11,6 +12,7 @@ import { dataSourceSecretRepository } from './data-source-secrets.repository.ts'
 import { dataSourceWriter, type WriterParts } from './data-source-writer.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
+import { requireEditable } from './require-editable.ts';
 import { typesFoundBy } from './types-found-by.ts';
 
 interface DataSourceServiceParts extends WriterParts {
@@ -33,6 +35,10 @@ export function createDataSourceService(parts: DataSourceServiceParts) {
   const rows = dataSourceRepository(storage.reader);
   const listItem = (row: DataSourceRow) => buildListItem(plugins, row);
 
+  async function requireEditor(actor: Actor): Promise<void> {
+    if (!includesRole(actor.role, 'Admin') && !(await rows.editsAny(actor))) fail('permission-denied');
+  }
+
   async function withSecretNames(db: Database, scope: OrgScope, row: DataSourceRow): Promise<DataSource> {
     return buildDataSource(row, await dataSourceSecretRepository(db, secrets).names(scope, row.id));
   }
@@ -49,7 +55,9 @@ export function createDataSourceService(parts: DataSourceServiceParts) {
 
   async function update(actor: Actor, id: number, input: DataSourceInput): Promise<SavedDataSource> {
     const datasource = await storage.inTransaction(async (db) => {
-      const stored = (await dataSourceRepository(db).findById(actor.scope, id)) ?? fail('data-source-not-found');
+      const stored = requireEditable(actor, await dataSourceRepository(db).findById(actor, id));
+      // Which one is the default is a matter of all of them.
+      if (!includesRole(actor.role, 'Admin') && (input.isDefault ?? false) !== stored.isDefault) fail('permission-denied');
       const change = { input, version: input.version || stored.version, readOnly: false };
       return withSecretNames(db, actor.scope, await dataSourceWriter(db, parts).change(actor, stored, change));
     });
@@ -62,14 +70,20 @@ export function createDataSourceService(parts: DataSourceServiceParts) {
   }
 
   return {
-    list: (actor: Actor, paging: Paging): Promise<readonly DataSourceRow[]> => rows.list(actor.scope, partOf(paging)),
+    /** Those that the caller may edit. @throws AppError permission-denied for who may edit none */
+    list: async (actor: Actor, paging: Paging): Promise<readonly DataSourceRow[]> => {
+      await requireEditor(actor);
+      return rows.listEditable(actor, partOf(paging));
+    },
     listItem,
     search: async (actor: Actor, { query = '', ...paging }: Paging & { readonly query?: string | undefined }) => {
       const perPage = Math.min(partOf(paging)?.limit ?? SOURCES_PER_PAGE, SOURCES_PER_PAGE);
       const page = pageNumber(paging);
       const text = query.trim();
-      const found = await rows.search(actor.scope, {
+      await requireEditor(actor);
+      const found = await rows.search(actor, {
         text,
+        isEditable: true,
         types: typesFoundBy(plugins, text),
         limit: perPage,
         offset: (page - 1) * perPage,
@@ -77,18 +91,20 @@ export function createDataSourceService(parts: DataSourceServiceParts) {
       return { totalCount: found.total, dataSources: found.rows.map(listItem), page, perPage };
     },
     get: async (actor: Actor, id: number): Promise<DataSource> =>
-      withSecretNames(storage.reader, actor.scope, (await rows.findById(actor.scope, id)) ?? fail('data-source-not-found')),
+      withSecretNames(storage.reader, actor.scope, requireEditable(actor, await rows.findById(actor, id))),
     /** By name the answer says read-only whatever is stored: scripts of the 5.4 line rely on it (wire-notes http-api 25). */
     getByName: async (actor: Actor, name: string): Promise<DataSource> => ({
-      ...(await withSecretNames(storage.reader, actor.scope, (await rows.findByName(actor.scope, name)) ?? fail('data-source-not-found'))),
+      ...(await withSecretNames(storage.reader, actor.scope, requireEditable(actor, await rows.findByName(actor, name)))),
       readOnly: true,
     }),
-    getId: async (actor: Actor, name: string): Promise<{ id: number }> => ({
-      id: ((await rows.findByName(actor.scope, name)) ?? fail('data-source-not-found')).id,
-    }),
+    /** @throws AppError data-source-not-found, data-source-access-denied */
+    getId: async (actor: Actor, name: string): Promise<{ id: number }> => {
+      const { id, canQuery } = (await rows.findByName(actor, name)) ?? fail('data-source-not-found');
+      return canQuery ? { id } : fail('data-source-access-denied');
+    },
     create,
     update,
-    remove: (actor: Actor, id: number) => remove(actor, (db) => dataSourceRepository(db).findById(actor.scope, id)),
-    removeByName: (actor: Actor, name: string) => remove(actor, (db) => dataSourceRepository(db).findByName(actor.scope, name)),
+    remove: (actor: Actor, id: number) => remove(actor, (db) => dataSourceRepository(db).findById(actor, id)),
+    removeByName: (actor: Actor, name: string) => remove(actor, (db) => dataSourceRepository(db).findByName(actor, name)),
   };
 }

@@ -17,6 +17,8 @@ interface DataSourceTable {
   readonly withCredentials: boolean;
   readonly isDefault: boolean;
   readonly readOnly: boolean;
+  /** Its permissions hold: who is named in none queries it no more. */
+  readonly hasAcl: Generated<boolean>;
   /** JSON text; null when it was never set. */
   readonly jsonData: string | null;
   /** How the last test of these settings went; null when they were never tested. */

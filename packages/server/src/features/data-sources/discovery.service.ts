@@ -61,7 +61,7 @@ export function createDiscoveryService({ plugins, storage, outbound, policy }: D
 
   return {
     discover: async (actor: Actor, signal: AbortSignal): Promise<DiscoveredDataSource[]> => {
-      const connected = new Set((await dataSourceRepository(storage.reader).list(actor.scope)).map(({ url }) => parseHost(url)));
+      const connected = new Set((await dataSourceRepository(storage.reader).list(actor)).map(({ url }) => parseHost(url)));
       const open = candidates.filter(({ url }) => !connected.has(parseHost(url)));
       return (await Promise.all(open.map((candidate) => probe(candidate, signal)))).flat();
     },

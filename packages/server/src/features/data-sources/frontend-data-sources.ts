@@ -12,8 +12,8 @@ import type { DataSourceRow } from './data-sources.tables.ts';
 import { frontendView, frontendViews } from './frontend-view.ts';
 import { typesFoundBy } from './types-found-by.ts';
 
-/** Whose page it is: addresses of stores that the server asks are for Editors and Admins. */
-export type PageReader = Pick<Actor, 'scope' | 'role'>;
+/** Whose page it is: it tells of sources that they may query, and addresses of stores that the server asks are for Editors and Admins. */
+export type PageReader = Pick<Actor, 'kind' | 'role' | 'userId' | 'scope'>;
 
 /** What the sources of pages are read with. */
 interface PageSourceParts {
@@ -22,8 +22,8 @@ interface PageSourceParts {
 }
 
 /** The sources of an organisation as clients of the API know them: all of them. */
-export async function listFrontendDataSources({ plugins, storage }: PageSourceParts, reader: PageReader): Promise<PageSources> {
-  return describeSources(plugins, await dataSourceRepository(storage.reader).list(reader.scope), reader);
+export async function listFrontendDataSources(parts: PageSourceParts, reader: PageReader): Promise<PageSources> {
+  return describeSources(parts, await dataSourceRepository(parts.storage.reader).list(reader), reader);
 }
 
 /**
@@ -31,17 +31,17 @@ export async function listFrontendDataSources({ plugins, storage }: PageSourcePa
  * for only where they count.
  */
 export async function listPageSources(
-  { plugins, storage }: PageSourceParts,
+  parts: PageSourceParts,
   reader: PageReader,
   references: () => Promise<readonly string[]>,
 ): Promise<PageSources> {
-  const sources = dataSourceRepository(storage.reader);
-  const oldest = await sources.oldest(reader.scope, PAGE_SOURCES_LIMIT + 1);
-  if (oldest.length <= PAGE_SOURCES_LIMIT) return describeSources(plugins, oldest.toSorted(byName), reader);
-  const named = await sources.named(reader.scope, await references());
-  const preferred = await sources.findDefault(reader.scope);
+  const sources = dataSourceRepository(parts.storage.reader);
+  const oldest = await sources.oldest(reader, PAGE_SOURCES_LIMIT + 1);
+  if (oldest.length <= PAGE_SOURCES_LIMIT) return describeSources(parts, oldest.toSorted(byName), reader);
+  const named = await sources.named(reader, await references());
+  const preferred = await sources.findDefaultOf(reader);
   const others = named.filter(({ id }) => id !== preferred?.id).toSorted(byName);
-  return { ...describeSources(plugins, preferred ? [preferred, ...others] : others, reader), hasMoreSources: true };
+  return { ...(await describeSources(parts, preferred ? [preferred, ...others] : others, reader)), hasMoreSources: true };
 }
 
 /** What a picker of sources shows for a text. */
@@ -52,29 +52,37 @@ export async function findPageSources(
 ): Promise<{ readonly totalCount: number; readonly datasources: FrontendDataSource[] }> {
   const sources = dataSourceRepository(storage.reader);
   const search = { text, types: typesFoundBy(plugins, text), limit: PAGE_SOURCES_LIMIT, offset: 0 };
-  const { total, rows } = await sources.search(reader.scope, search);
-  const preferred = text === '' ? await sources.findDefault(reader.scope) : rows.find(({ isDefault }) => isDefault);
+  const { total, rows } = await sources.search(reader, search);
+  const preferred = text === '' ? await sources.findDefaultOf(reader) : rows.find(({ isDefault }) => isDefault);
   const others = rows.filter(({ id }) => id !== preferred?.id);
   const shown = preferred ? [preferred, ...others].slice(0, PAGE_SOURCES_LIMIT) : others;
   return { totalCount: total, datasources: shown.map((row) => frontendView(row, { plugins, seesAddresses: seesAddresses(reader.role) })) };
 }
 
 /** Names of the sources of some types, for variables that choose among them. */
-export const listSourceNames = async (storage: Storage, { scope }: PageReader, types: readonly string[]): Promise<{ names: string[] }> => ({
-  names: await dataSourceRepository(storage.reader).namesOfTypes(scope, types.slice(0, SOURCE_REFERENCES_LIMIT), SOURCE_NAMES_LIMIT),
+export const listSourceNames = async (storage: Storage, reader: PageReader, types: readonly string[]): Promise<{ names: string[] }> => ({
+  names: await dataSourceRepository(storage.reader).namesOfTypes(reader, types.slice(0, SOURCE_REFERENCES_LIMIT), SOURCE_NAMES_LIMIT),
 });
 
 /** The addresses that pages of the organisation ask themselves. */
-export const listDirectUrls = (storage: Storage, { scope }: PageReader): Promise<readonly string[]> =>
-  dataSourceRepository(storage.reader).directUrls(scope);
+export const listDirectUrls = (storage: Storage, reader: PageReader): Promise<readonly string[]> =>
+  dataSourceRepository(storage.reader).directUrls(reader);
 
-function describeSources(plugins: SourceManifests, rows: readonly DataSourceRow[], { role }: PageReader): PageSources {
+async function describeSources(
+  { plugins, storage }: PageSourceParts,
+  rows: readonly DataSourceRow[],
+  reader: PageReader,
+): Promise<PageSources> {
   const datasources: Record<string, FrontendDataSource> = Object.fromEntries(
-    frontendViews(rows, { plugins, seesAddresses: seesAddresses(role) }).map(([{ name }, view]) => [name, view]),
+    frontendViews(rows, { plugins, seesAddresses: seesAddresses(reader.role) }).map(([{ name }, view]) => [name, view]),
   );
   for (const name of [BUILT_IN_SOURCE, MIXED_SOURCE]) datasources[name] = { type: 'datasource', name, meta: {} };
   const preferred = rows.find((row) => row.isDefault && Object.hasOwn(datasources, row.name));
-  return { defaultDatasource: preferred?.name ?? BUILT_IN_SOURCE, datasources };
+  return { defaultDatasource: preferred?.name ?? (await otherDefault(storage, reader)), datasources };
 }
+
+/** Without a default one that is built in takes its place; one that the reader may not query has no name here, and none takes its place. */
+const otherDefault = async (storage: Storage, reader: PageReader): Promise<string> =>
+  (await dataSourceRepository(storage.reader).findDefault(reader)) ? '' : BUILT_IN_SOURCE;
 
 const byName = (a: DataSourceRow, b: DataSourceRow): number => compareTexts(nameKey(a.name), nameKey(b.name)) || a.id - b.id;

@@ -35,7 +35,7 @@ async function apply(db: Database, parts: ProvisionParts, plan: ProvisioningPlan
   const rows = dataSourceRepository(db);
   for (const { name, orgId } of plan.remove) {
     const operator = operatorOf(parts, orgId);
-    const row = await rows.findByName(operator.scope, name);
+    const row = await rows.findByName(operator, name);
     if (row) await dataSourceWriter(db, parts).remove(operator, row);
   }
   for (const entry of plan.put) {
@@ -64,7 +64,7 @@ async function put(db: Database, parts: ProvisionParts, entry: ProvisioningPlan[
   const operator = operatorOf(parts, entry.orgId);
   const writer = dataSourceWriter(db, parts);
   const [input, readOnly] = [buildInput(entry), entry.editable !== true];
-  const stored = await dataSourceRepository(db).findByName(operator.scope, entry.name);
+  const stored = await dataSourceRepository(db).findByName(operator, entry.name);
   if (stored && entry.version && entry.version < stored.version) return;
   if (stored && (await writer.isStored(operator, stored, { input, readOnly }))) return;
   try {

@@ -6,6 +6,7 @@ import type { Storage } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { connectionRedactor, type SourceConnection, type SourceDirectory } from '../source-connections/index.ts';
 import { dataSourceRepository } from './data-sources.repository.ts';
+import { requireEditable } from './require-editable.ts';
 
 interface SaveAndTestParts {
   readonly plugins: Sources;
@@ -43,7 +44,8 @@ export function createSaveAndTestService({ plugins, storage, directory, send, to
 
   return {
     run: async (actor: Actor, id: number, signal: AbortSignal): Promise<TestResponse> => {
-      const connection = (await directory.byId(actor.scope, id)) ?? fail('data-source-not-found');
+      requireEditable(actor, await dataSourceRepository(storage.reader).findById(actor, id));
+      const connection = (await directory.byId(actor, id)) ?? fail('data-source-not-found');
       const startedAt = nowMs();
       const result = await test(connection, signal);
       const atMs = nowMs();

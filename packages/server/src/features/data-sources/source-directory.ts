@@ -1,6 +1,7 @@
 import { textsOf } from '@pharos/domain/text/json-object';
 import { faultOfHeader, readCustomHeaders } from '@pharos/domain/data-sources/custom-headers';
 import { readQueryTimeout } from '@pharos/domain/data-sources/query-timeout';
+import { fail } from '@pharos/contract/errors';
 import type { JsonObject } from '@pharos/contract/primitives';
 import type { DataSourceManifest } from '@pharos/plugin';
 import { findManifest, type SourceManifests } from '@pharos/plugin/run/registry';
@@ -8,11 +9,11 @@ import { Secret } from '../../platform/config/secret.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import type { TlsChoices } from '../../platform/outbound/checked-connector.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import type { OrgScope } from '../../platform/session/org-scope.ts';
+import type { SourceReader } from '../permissions/index.ts';
 import type { SourceConnection, SourceDirectory } from '../source-connections/index.ts';
 import { readJsonData } from './data-source-response.ts';
 import { dataSourceSecretRepository } from './data-source-secrets.repository.ts';
-import { dataSourceRepository } from './data-sources.repository.ts';
+import { dataSourceRepository, type FoundSource } from './data-sources.repository.ts';
 import type { DataSourceRow } from './data-sources.tables.ts';
 
 type Secrets = ReadonlyMap<string, Secret>;
@@ -27,22 +28,23 @@ interface DirectoryParts {
 }
 
 /**
- * Hands data sources to the query path and the proxy, with their secrets opened for the call. Whatever a source asks to keep,
+ * Hands data sources to the query path and the proxy, to who may query them, with their secrets opened for the call. Whatever a source asks to keep,
  * `ownCookies` are left out here: who edits a source must not collect the sessions of those who look at it.
  */
 export function createSourceDirectory({ plugins, storage, secrets: box, ownCookies }: DirectoryParts): SourceDirectory {
   const rows = dataSourceRepository(storage.reader);
-  const connect = async (scope: OrgScope, row: DataSourceRow | undefined): Promise<SourceConnection | undefined> => {
+  const connect = async ({ scope }: SourceReader, row: FoundSource | undefined): Promise<SourceConnection | undefined> => {
     if (!row) return undefined;
+    if (!row.canQuery) fail('data-source-access-denied');
     const secrets = await dataSourceSecretRepository(storage.reader, box).open(scope, row.id);
     return openConnection(row, secrets, { ownCookies, credentials: findManifest(plugins, row.type)?.credentials });
   };
   return {
-    byId: async (scope, id) => connect(scope, await rows.findById(scope, id)),
-    byUid: async (scope, uid) => connect(scope, await rows.findByUid(scope, uid)),
-    byName: async (scope, name) => connect(scope, await rows.findByName(scope, name)),
-    onlyOfType: async (scope, type) => connect(scope, await rows.findOnlyOfType(scope, type)),
-    default: async (scope) => connect(scope, await rows.findDefault(scope)),
+    byId: async (reader, id) => connect(reader, await rows.findById(reader, id)),
+    byUid: async (reader, uid) => connect(reader, await rows.findByUid(reader, uid)),
+    byName: async (reader, name) => connect(reader, await rows.findByName(reader, name)),
+    onlyOfType: async (reader, type) => connect(reader, await rows.findOnlyOfType(reader, type)),
+    default: async (reader) => connect(reader, await rows.findDefault(reader)),
   };
 }
 

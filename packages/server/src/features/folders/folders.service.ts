@@ -33,6 +33,9 @@ export interface FolderService {
 }
 
 export function createFolderService({ storage, dashboards }: Dependencies): FolderService {
+  /** What was saved is answered also where the organisation's default entries hide it from who made it. */
+  const readSaved = async (actor: Actor, id: number): Promise<DashboardRow> =>
+    (await dashboardRepository(storage.reader).findById(actor, id)) ?? fail('folder-not-found');
   const read: FolderService['read'] = async (actor, by) => {
     const rows = dashboardRepository(storage.reader);
     const row = 'uid' in by ? await rows.findByUid(actor, by.uid) : await rows.requireVisible(actor, by.id, 'folder-not-found');
@@ -47,7 +50,7 @@ export function createFolderService({ storage, dashboards }: Dependencies): Fold
     create: async (actor, { title = '', uid }) => {
       const dashboard = { title, uid: uid ?? '', ...FOLDER_DOCUMENT };
       const saved = await asFolder(async () => dashboards.save(actor, parseSaveCommand({ dashboard, isFolder: true }, '{}')));
-      return read(actor, { id: saved.id });
+      return readSaved(actor, saved.id);
     },
 
     update: async (actor, folderUid, { title = '', uid, version = 0, overwrite = false }) => {
@@ -59,7 +62,7 @@ export function createFolderService({ storage, dashboards }: Dependencies): Fold
         // The stored text passes as it is; only its title, uid and version are others.
         return dashboards.save(actor, { ...parseSaveCommand({ dashboard, isFolder: true, overwrite }, '{}'), text: data });
       });
-      return read(actor, { id: saved.id });
+      return readSaved(actor, saved.id);
     },
 
     delete: async (actor, uid) => {

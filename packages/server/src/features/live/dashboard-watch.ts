@@ -100,6 +100,8 @@ function subscribeToRights(
     bus.on('permissions-changed', ({ orgId, ids }) =>
       notify(({ scope, dashboardId, folderId }) => scope.orgId === orgId && [dashboardId, folderId].includes(ids.dashboardId)),
     ),
+    bus.on('default-permissions-changed', ({ orgId }) => notify(({ scope }) => scope.orgId === orgId)),
+    bus.on('folder-changed', ({ orgId, ids }) => notify(({ scope, folderId }) => scope.orgId === orgId && folderId === ids.folderId)),
     bus.on('team-member-changed', ({ orgId, ids }) =>
       notify(({ scope, watchers }) => scope.orgId === orgId && [...watchers].some(({ actor }) => userIdOf(actor) === ids.userId)),
     ),

@@ -8,8 +8,7 @@ import { callerName } from '../../platform/session/caller-name.ts';
 import type { LiveConnection } from '../../platform/live/live-connection.ts';
 import { createLiveConnections } from '../../platform/live/live-connections.ts';
 import type { LiveRules } from '../../platform/live/live-rules.ts';
-import type { Actor } from '../../platform/session/actor.ts';
-import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { type Actor, isNamedInEntries } from '../../platform/session/actor.ts';
 import type { ReadyStream, StreamRequest } from '../queries/index.ts';
 import { createDashboardWatch, type WatchParts } from './dashboard-watch.ts';
 import { createLiveSubscriber, type LiveSubscriber } from './live-subscriber.ts';
@@ -22,8 +21,8 @@ export interface LiveParts {
   readonly clock: Clock;
   readonly rules: LiveRules & SharedStreamRules & { readonly maxStreams: number };
   readonly bus: Pick<Bus, 'on'>;
-  /** The version of a stored source, without its secrets; undefined where it is not there. */
-  readonly sourceVersion: (scope: OrgScope, id: number) => Promise<number | undefined>;
+  /** The version of a stored source, without its secrets; undefined where it is not there, or not for this caller. */
+  readonly sourceVersion: (actor: Actor, id: number) => Promise<number | undefined>;
   readonly readyStream: (request: StreamRequest) => Promise<ReadyStream>;
   readonly stillSignedIn: (actors: readonly Actor[]) => Promise<ReadonlySet<Actor>>;
   /** How those who have a dashboard open hear of it. */
@@ -74,14 +73,18 @@ export function createLive(parts: LiveParts): Live {
     for (const connection of open) if (!good.has(connection.actor)) connection.close(LIVE_CLOSE.policy, 'You have been signed out');
   }
 
-  /** A stream must not go on with the settings or secrets of a source that was changed, or taken away. */
-  async function recheckSources(concerns: (source: ReadyStream['source']) => boolean = () => true): Promise<void> {
+  /**
+   * A stream must not go on with the settings or secrets of a source that was changed, or taken away, or whose listener may query it no more. Equal
+   * callers are looked up once.
+   */
+  async function recheckSources(concerns: ConcernsSource = () => true): Promise<void> {
     const seen = new Map<string, Promise<number | undefined>>();
     for (const subscriber of subscribers.values()) {
+      const { actor } = subscriber.connection;
       for (const source of new Set(subscriber.sources())) {
-        if (source.id === 0 || !concerns(source)) continue; // 0: built in
-        const key = `${source.orgId}:${source.id}`;
-        const found = seen.get(key) ?? parts.sourceVersion(subscriber.connection.actor.scope, source.id);
+        if (source.id === 0 || !concerns(source, actor)) continue; // 0: built in
+        const key = `${source.orgId}:${source.id} ${actor.kind}:${actor.userId}:${actor.role}`;
+        const found = seen.get(key) ?? parts.sourceVersion(actor, source.id);
         seen.set(key, found);
         if ((await found) !== source.version) subscriber.renew(source);
       }
@@ -111,19 +114,26 @@ export function createLive(parts: LiveParts): Live {
   };
 }
 
+type ConcernsSource = (source: ReadyStream['source'], actor: Actor) => boolean;
+
 interface Consequences {
   readonly recheckCallers: (concerns: (actor: Actor) => boolean) => Promise<void>;
-  readonly recheckSources: (concerns: (source: ReadyStream['source']) => boolean) => Promise<void>;
+  readonly recheckSources: (concerns: ConcernsSource) => Promise<void>;
   readonly closeOrg: (event: EventOf<'org-deleted'>) => void;
 }
 
 /** What was changed, by whichever copy of the server, counts for open connections at once. */
 function hearOfChanges(bus: LiveParts['bus'], { recheckCallers, recheckSources, closeOrg }: Consequences): () => void {
-  const recheckSource = ({ orgId, ids }: EventOf<'data-source-changed' | 'data-source-deleted'>) =>
+  const recheckSource = ({ orgId, ids }: EventOf<'data-source-changed' | 'data-source-deleted' | 'source-permissions-changed'>) =>
     recheckSources((source) => source.orgId === orgId && source.id === ids.dataSourceId);
   const stops = [
     bus.on('data-source-changed', recheckSource),
     bus.on('data-source-deleted', recheckSource),
+    bus.on('source-permissions-changed', recheckSource),
+    bus.on('team-member-changed', ({ orgId, ids }) =>
+      recheckSources((source, actor) => source.orgId === orgId && isNamedInEntries(actor.kind) && actor.userId === ids.userId),
+    ),
+    bus.on('team-deleted', ({ orgId }) => recheckSources((source) => source.orgId === orgId)),
     bus.on('member-changed', ({ orgId, ids }) => recheckCallers((actor) => actor.scope.orgId === orgId && isUser(actor, ids.userId))),
     bus.on('sessions-ended', ({ ids }) => recheckCallers((actor) => isUser(actor, ids.userId))),
     bus.on('service-account-changed', ({ ids }) =>

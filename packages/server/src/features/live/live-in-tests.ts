@@ -67,7 +67,7 @@ export async function liveServer({
       clock,
       rules: { ...LIVE_RULES, ...SHARED_STREAM_RULES, maxStreams: 200, ...rules },
       bus,
-      sourceVersion: async (scope, id) => (await queries.directory.byId(scope, id))?.version,
+      sourceVersion: async (actor, id) => (await queries.directory.byId(actor, id))?.version,
       readyStream: queries.readyStream,
       stillSignedIn: (actors) => stillSignedIn(actors),
       dashboards: {
@@ -111,7 +111,8 @@ export async function liveServer({
   };
 }
 
-function openClient(url: string, headers: Readonly<Record<string, string>>): LiveClient {
+/** A live connection of a client with these headers. */
+export function openClient(url: string, headers: Readonly<Record<string, string>>): LiveClient {
   const socket = new WebSocket(url, { headers });
   const heard: LiveMessage[] = [];
   socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data))));

@@ -42,7 +42,6 @@ export function createLiveSubscriber(
   cookieHeader: string | undefined,
 ): LiveSubscriber {
   const subscriptions = new Map<string, Subscription>();
-  const { scope } = connection.actor;
   const caller = callerName(connection.actor);
 
   const send = (message: LiveMessage) => connection.send(JSON.stringify(message));
@@ -80,7 +79,7 @@ export function createLiveSubscriber(
   }
 
   async function start(name: string, target: QueryTarget, subscription: Subscription): Promise<void> {
-    const ready = await parts.readyStream({ scope, target, cookieHeader });
+    const ready = await parts.readyStream({ reader: connection.actor, target, cookieHeader });
     if (subscriptions.get(name) !== subscription) return; // gone while the source was looked up
     const head = `{"stream":${JSON.stringify(name)},"frames":`;
     subscription.source = ready.source;

@@ -11,6 +11,9 @@ interface OrgTable {
   readonly zipCode: Generated<string>;
   readonly state: Generated<string>;
   readonly country: Generated<string>;
+  /** The lists that hold where permissions were never saved were saved themselves: everywhere, and in General. */
+  readonly hasDefaultAcl: Generated<boolean>;
+  readonly hasGeneralAcl: Generated<boolean>;
   /** Its contents are being removed, and nobody meets it any more; null: it is there. */
   readonly deletedAt: number | null;
   readonly createdAt: number;

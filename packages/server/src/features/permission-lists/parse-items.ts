@@ -15,16 +15,17 @@ export interface ParsedItems {
  */
 export function parseItems(items: readonly PermissionItem[]): ParsedItems {
   const entries = items.flatMap((item, at) => {
-    const target = readTarget(item, at);
+    const target = parseTarget(item, `items.${at}`);
     return target === undefined ? [] : [{ target, level: levelOfNumber(item.permission) }];
   });
   return { entries, hasUntargeted: entries.length < items.length };
 }
 
-function readTarget({ userId, teamId, role }: PermissionItem, at: number): PermissionTarget | undefined {
+/** Whom an item is for; undefined: nobody. @throws AppError permission-exists for Admins; body-invalid, which names the place in the body */
+export function parseTarget({ userId, teamId, role }: Omit<PermissionItem, 'permission'>, place: string): PermissionTarget | undefined {
   const [isForUser, isForTeam] = [isId(userId), isId(teamId)];
   if ([isForUser, isForTeam, Boolean(role)].filter(Boolean).length > 1)
-    throw new AppError('body-invalid', { reason: `items.${at}: is for more than one of a user, a team and a role` });
+    throw new AppError('body-invalid', { reason: `${place}: is for more than one of a user, a team and a role` });
   if (isForUser) return { kind: 'user', userId: userId ?? 0 };
   if (isForTeam) return { kind: 'team', teamId: teamId ?? 0 };
   if (role === 'Admin') fail('permission-exists');

@@ -1,20 +1,13 @@
 import { PERMISSION_LEVELS } from '@pharos/contract/primitives';
-import type { PermissionEntry, PermissionTarget } from '@pharos/domain/permissions/entries';
+import type { PermissionEntry } from '@pharos/domain/permissions/entries';
 import { levelOfNumber } from '@pharos/domain/permissions/level-texts';
-import type { Insertable } from 'kysely';
 import type { Database } from '../../platform/database/storage.ts';
-import type { Tables } from '../../platform/database/tables.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { NAMED_COLUMNS, type NamedEntry, readNames, readTarget, targetColumns } from '../permissions/index.ts';
 
-/** A stored entry with the names of whom it is for. */
-export interface StoredEntry extends PermissionEntry {
+/** A stored entry of a folder or dashboard with the names of whom it is for. */
+export interface StoredEntry extends NamedEntry {
   readonly dashboardId: number;
-  readonly login: string;
-  readonly email: string;
-  readonly isServiceAccount: boolean;
-  readonly teamName: string;
-  readonly teamEmail: string;
-  readonly createdAt: number;
 }
 
 /** Permission entries of one organisation. */
@@ -25,24 +18,17 @@ export const permissionListRepository = (db: Database) => ({
       .selectFrom('permission')
       .leftJoin('account', 'account.id', 'permission.userId')
       .leftJoin('team', (join) => join.onRef('team.orgId', '=', 'permission.orgId').onRef('team.id', '=', 'permission.teamId'))
-      .select([
-        'permission.dashboardId',
-        'permission.userId',
-        'permission.teamId',
-        'permission.role',
-        'permission.level',
-        'permission.createdAt',
-        'account.login',
-        'account.email',
-        'account.serviceOrgId',
-        'team.name as teamName',
-        'team.email as teamEmail',
-      ])
+      .select(['permission.dashboardId', ...NAMED_COLUMNS])
       .where('permission.orgId', '=', scope.orgId)
       .where('permission.dashboardId', 'in', dashboardIds)
       .orderBy('permission.id')
       .execute();
-    return rows.map(readEntry);
+    return rows.map((row) => ({
+      ...readNames(row),
+      dashboardId: row.dashboardId,
+      target: readTarget(row),
+      level: levelOfNumber(row.level),
+    }));
   },
 
   /** Puts the given entries in the place of all that a folder or dashboard has of its own. */
@@ -52,7 +38,7 @@ export const permissionListRepository = (db: Database) => ({
     const common = { orgId: scope.orgId, dashboardId, createdAt: nowMs };
     await db
       .insertInto('permission')
-      .values(entries.map((entry) => ({ ...common, ...columnsOf(entry) })))
+      .values(entries.map((entry) => ({ ...common, ...targetColumns(entry.target), level: PERMISSION_LEVELS[entry.level] })))
       .execute();
   },
 
@@ -80,44 +66,3 @@ interface NewList {
   readonly entries: readonly PermissionEntry[];
   readonly nowMs: number;
 }
-
-interface EntryRow {
-  readonly dashboardId: number;
-  readonly userId: number | null;
-  readonly teamId: number | null;
-  readonly role: Tables['permission']['role'];
-  readonly level: number;
-  readonly createdAt: number;
-  readonly login: string | null;
-  readonly email: string | null;
-  readonly serviceOrgId: number | null;
-  readonly teamName: string | null;
-  readonly teamEmail: string | null;
-}
-
-const readEntry = (row: EntryRow): StoredEntry => ({
-  target: readTarget(row),
-  level: levelOfNumber(row.level),
-  dashboardId: row.dashboardId,
-  login: row.login ?? '',
-  email: row.serviceOrgId === null ? (row.email ?? '') : '',
-  isServiceAccount: row.serviceOrgId !== null,
-  teamName: row.teamName ?? '',
-  teamEmail: row.teamEmail ?? '',
-  createdAt: row.createdAt,
-});
-
-function readTarget({ userId, teamId, role }: EntryRow): PermissionTarget {
-  if (userId !== null) return { kind: 'user', userId };
-  if (teamId !== null) return { kind: 'team', teamId };
-  return { kind: 'role', role: role === 'Editor' ? 'Editor' : 'Viewer' };
-}
-
-type EntryColumns = Pick<Insertable<Tables['permission']>, 'userId' | 'teamId' | 'role' | 'level'>;
-
-const columnsOf = ({ target, level }: PermissionEntry): EntryColumns => ({
-  userId: target.kind === 'user' ? target.userId : null,
-  teamId: target.kind === 'team' ? target.teamId : null,
-  role: target.kind === 'role' ? target.role : null,
-  level: PERMISSION_LEVELS[level],
-});

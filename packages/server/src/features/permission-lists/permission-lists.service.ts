@@ -1,23 +1,19 @@
 import type { PermissionItem } from '@pharos/contract/api/permissions';
 import { fail } from '@pharos/contract/errors';
-import {
-  type EntriesInEffect,
-  findEntriesProblem,
-  type PermissionEntry,
-  type PermissionRequester,
-} from '@pharos/domain/permissions/entries';
+import { type EntriesInEffect, findEntriesProblem, type PermissionEntry } from '@pharos/domain/permissions/entries';
 import { findNewViewers, type NewViewers } from '@pharos/domain/permissions/new-viewers';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { changesBetween } from '../../platform/audit/changes.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Storage } from '../../platform/database/storage.ts';
 import { recordEvent } from '../../platform/events/outbox.ts';
-import { type Actor, isNamedInEntries } from '../../platform/session/actor.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import { type DashboardRow, dashboardRepository } from '../dashboards/index.ts';
 import { mayUseGeneral } from '../permissions/index.ts';
 import type { OrgSpace } from '../quotas/index.ts';
-import { describeTarget, entriesAt, type EntryPlace, groupByPlace } from './entries-at.ts';
+import { describeEntries, entriesAt, type EntryPlace, readStored } from './entries-at.ts';
 import { parseItems } from './parse-items.ts';
+import { ENTRY_BYTES, requesterOf, requireKnown } from './named-targets.ts';
 import { permissionListRepository, type StoredEntry } from './permission-lists.repository.ts';
 
 /** A dashboard by its number, or a folder by its uid, or by its number where no folder has that uid. */
@@ -56,9 +52,6 @@ interface NewViewersOf extends NewViewers {
   readonly id: number;
 }
 
-/** About what a row takes. */
-const ENTRY_BYTES = 200;
-
 export function createPermissionListService({ storage, clock, space }: Dependencies): PermissionListService {
   return {
     list: async (actor, place) => {
@@ -74,7 +67,7 @@ export function createPermissionListService({ storage, clock, space }: Dependenc
       const ids = new Set(
         [...rows, ...(folder ? [folder] : [])].flatMap((row) => (row.folderId === null ? [row.id] : [row.id, row.folderId])),
       );
-      const stored = groupByPlace(ids.size === 0 ? [] : await permissionListRepository(db).list(actor.scope, [...ids]));
+      const stored = await readStored(db, actor.scope, [...ids]);
       const viewersOf = (row: EntryPlace) => entriesAt(stored, row).map(({ entry }) => entry);
       return rows.map((row) => ({
         id: row.id,
@@ -91,7 +84,7 @@ export function createPermissionListService({ storage, clock, space }: Dependenc
           const { entries, hasUntargeted } = parseItems(items);
           await requireAllowed(db, actor, { row, items: entries });
           if (hasUntargeted) fail('folder' in place ? 'folder-permission-target-missing' : 'dashboard-permission-target-missing');
-          await requireKnown(db, actor, entries);
+          await requireKnown(db, actor.scope, entries);
           const old = row.hasAcl ? await readOwnTexts(db, actor, row) : undefined;
           await permissionListRepository(db).replace(actor.scope, row.id, { entries, nowMs: clock.nowMs() });
           await dashboardRepository(db).restrict(actor.scope, row.id);
@@ -128,7 +121,7 @@ async function findFolder(db: Database, actor: Actor, name: string): Promise<Das
 async function requireTarget(db: Database, actor: Actor, folderId: number): Promise<DashboardRow | undefined> {
   const folder = folderId === 0 ? undefined : await dashboardRepository(db).findVisible(actor, folderId);
   if (folderId !== 0 && !folder?.isFolder) fail('dashboard-folder-unknown');
-  if (!(folder ? folder.canSave : mayUseGeneral(actor, 'edit'))) fail('dashboard-save-denied');
+  if (!(folder ? folder.canSave : await mayUseGeneral(db, actor, 'edit'))) fail('dashboard-save-denied');
   return folder;
 }
 
@@ -150,13 +143,12 @@ const AS_COPY = { id: 0, hasAcl: false };
 
 async function readEntries(db: Database, { scope }: Actor, row: DashboardRow): Promise<EntriesInEffect<StoredEntry>> {
   const { id, folderId } = row;
-  return entriesAt(groupByPlace(await permissionListRepository(db).list(scope, folderId === null ? [id] : [id, folderId])), row);
+  return entriesAt(await readStored(db, scope, folderId === null ? [id] : [id, folderId]), row);
 }
 
 /** What a place gives by entries of its own, one text each, as the audit has it. */
 async function readOwnTexts(db: Database, { scope }: Actor, { id }: DashboardRow): Promise<readonly string[]> {
-  const entries = await permissionListRepository(db).list(scope, [id]);
-  return entries.map((entry) => `${describeTarget(entry)}: ${entry.level}`);
+  return describeEntries(await permissionListRepository(db).list(scope, [id]));
 }
 
 interface NewList {
@@ -178,18 +170,4 @@ async function requireAllowed(db: Database, actor: Actor, { row, items }: NewLis
     case undefined:
       return undefined;
   }
-}
-
-async function requesterOf(db: Database, { kind, role, userId, scope }: Actor): Promise<PermissionRequester> {
-  if (!isNamedInEntries(kind)) return { role };
-  return { role, user: { userId, teamIds: await permissionListRepository(db).teamsOf(scope, userId) } };
-}
-
-/** Whom another organisation has is as unknown as who is not there. @throws AppError user-not-found, team-not-found */
-async function requireKnown(db: Database, { scope }: Actor, entries: readonly PermissionEntry[]): Promise<void> {
-  const userIds = entries.flatMap(({ target }) => (target.kind === 'user' ? [target.userId] : []));
-  const teamIds = entries.flatMap(({ target }) => (target.kind === 'team' ? [target.teamId] : []));
-  const lists = permissionListRepository(db);
-  if ((await lists.countMembers(scope, userIds)) < userIds.length) fail('user-not-found');
-  if ((await lists.countTeams(scope, teamIds)) < teamIds.length) fail('team-not-found');
 }

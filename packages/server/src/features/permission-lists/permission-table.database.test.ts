@@ -2,23 +2,38 @@ import { entriesInEffect, levelOf, type PermissionEntry } from '@pharos/domain/p
 import type { PermissionLevel } from '@pharos/contract/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
-import { type CallerName, CALLERS, type Entries, gives, makeWorld, type WorldItem, type World } from './permission-world-in-tests.ts';
+import {
+  type CallerName,
+  CALLERS,
+  type Entries,
+  gives,
+  makeWorld,
+  OTHER_DEFAULTS,
+  type WorldItem,
+  type World,
+} from './permission-world-in-tests.ts';
 
 interface Table {
   readonly visitorRole: 'Viewer' | 'Editor';
   /** Those whose rights are tried: all, and what depends on the role of visitors once more. */
   readonly callers: readonly CallerName[];
+  /** Lists that the organisation has saved for what was never saved. */
+  readonly defaults?: typeof OTHER_DEFAULTS;
 }
 const TABLES: readonly Table[] = [
   { visitorRole: 'Viewer', callers: CALLERS },
   { visitorRole: 'Editor', callers: ['an anonymous visitor'] },
+  { visitorRole: 'Viewer', callers: CALLERS, defaults: OTHER_DEFAULTS },
 ];
-const tables = databases().flatMap((database) => TABLES.map((table) => ({ ...table, database, name: database.name })));
+const tables = databases().flatMap((database) =>
+  TABLES.map((table) => ({ ...table, database, name: database.name, under: table.defaults ? 'other defaults' : 'the usual defaults' })),
+);
 
-describe.each(tables)('[1.6.1-m] the table of permissions on $name, visitors as $visitorRole', ({ database, visitorRole, callers }) => {
+describe.each(tables)('[1.6.1-m] the table of permissions on $name, visitors as $visitorRole, $under', (table) => {
+  const { database, visitorRole, callers, defaults } = table;
   let world: World;
   beforeAll(async () => {
-    world = await makeWorld(database, { visitorRole });
+    world = await makeWorld(database, { visitorRole, defaults });
   });
   afterAll(() => world.server.close());
 
@@ -86,9 +101,11 @@ describe.each(tables)('[1.6.1-m] the table of permissions on $name, visitors as 
         target: { kind: 'role' in target ? 'role' : 'teamId' in target ? 'team' : 'user', ...target } as PermissionEntry['target'], // as itemsOf made it
         level: ({ 1: 'view', 2: 'edit', 4: 'admin' } as const)[permission] ?? 'view',
       }));
-    for (const { name, own, above, expected } of world.places) {
+    const saved = defaults && { everywhere: entriesOf(defaults.everywhere), general: entriesOf(defaults.general) };
+    for (const { name, own, above, expected, isFolder } of world.places) {
       const folder = above && { entries: entriesOf(above.entries), hasAcl: above.entries !== undefined };
-      const inEffect = entriesInEffect({ own: entriesOf(own), hasAcl: own !== undefined, ...(folder ? { folder } : {}) });
+      const place = { own: entriesOf(own), hasAcl: own !== undefined, isFolder, ...(folder ? { folder } : {}) };
+      const inEffect = entriesInEffect({ ...place, ...(saved ? { defaults: saved } : {}) });
       const levels = CALLERS.map((caller) =>
         levelOf(
           world.requesters[caller],
@@ -99,21 +116,25 @@ describe.each(tables)('[1.6.1-m] the table of permissions on $name, visitors as 
     }
   });
 
-  test.each(callers)('[1.6.1-g] lets %s make a dashboard where the folder may be edited, and in General as an Editor', async (caller) => {
-    const { post, get } = world.callers[caller];
-    const make = (folderId: number) => post('/api/dashboards/db', { dashboard: { title: `by ${caller}` }, folderId });
-    for (const { name, id, expected } of world.places.filter(({ isFolder }) => isFolder)) {
-      const level = expected[caller];
-      const status = gives(level, 'edit') ? 200 : gives(level, 'view') ? 403 : 400;
-      expect([name, (await make(id)).status]).toEqual([name, status]);
-    }
-    if (caller === 'an Admin elsewhere') return;
-    const isEditor = world.requesters[caller].role !== 'Viewer';
-    expect((await make(0)).status).toBe(isEditor ? 200 : 403);
-    expect((await post('/api/folders', { title: `of ${caller}` })).status).toBe(isEditor ? 200 : 403);
-    const made = (await get(`/api/search?limit=5000&query=${encodeURIComponent(`by ${caller}`)}`)).body;
-    expect(made.filter(({ title }: { title: string }) => title === `by ${caller}`)).toHaveLength(
-      idsWhere(caller, 'edit', ({ isFolder }) => isFolder).length + (isEditor ? 1 : 0),
-    );
-  });
+  test.each(callers)(
+    '[1.6.1-g] lets %s make a dashboard where the folder may be edited, and in General where its list says so',
+    async (caller) => {
+      const { post, get } = world.callers[caller];
+      const make = (folderId: number) => post('/api/dashboards/db', { dashboard: { title: `by ${caller}` }, folderId });
+      for (const { name, id, expected } of world.places.filter(({ isFolder }) => isFolder)) {
+        const level = expected[caller];
+        const status = gives(level, 'edit') ? 200 : gives(level, 'view') ? 403 : 400;
+        expect([name, (await make(id)).status]).toEqual([name, status]);
+      }
+      if (caller === 'an Admin elsewhere') return;
+      const editsGeneral = gives(world.general[caller], 'edit');
+      const makesFolders = editsGeneral && world.requesters[caller].role !== 'Viewer';
+      expect((await make(0)).status).toBe(editsGeneral ? 200 : 403);
+      expect((await post('/api/folders', { title: `of ${caller}` })).status).toBe(makesFolders ? 200 : 403);
+      const made = (await get(`/api/search?limit=5000&query=${encodeURIComponent(`by ${caller}`)}`)).body;
+      expect(made.filter(({ title }: { title: string }) => title === `by ${caller}`)).toHaveLength(
+        idsWhere(caller, 'edit', ({ isFolder }) => isFolder).length + (editsGeneral ? 1 : 0),
+      );
+    },
+  );
 });

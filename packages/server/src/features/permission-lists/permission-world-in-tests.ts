@@ -73,6 +73,22 @@ const BY_DASHBOARDS_IN_FOLDERS: typeof IN_FOLDERS = [
   ['V1', 'm4', 'a vv vvvv vv v - a'],
 ];
 
+/** What an organisation may save in the place of Viewer/View and Editor/Edit, with what each caller may do where permissions were never saved. */
+export const OTHER_DEFAULTS = {
+  everywhere: 'T2 E1',
+  general: 'V1 n4',
+  folder: 'a ve -e-e -v - - -',
+  inGeneral: 'a vv vvav vv v - v',
+  /** By the own entries of a dashboard in a folder. */
+  below: {
+    never: 'a ve -e-e -v - - -',
+    '': 'a ve -e-e -v - - -',
+    T4: 'a va -a-a -v - - -',
+    n2: 'a ve -eee -v - - -',
+    V2: 'a ee eeee ee e - e',
+  },
+} as const;
+
 export interface WorldItem {
   readonly name: string;
   readonly id: number;
@@ -99,6 +115,8 @@ interface WorldOptions {
   readonly visitorRole: 'Viewer' | 'Editor';
   readonly environment?: Readonly<Record<string, string>>;
   readonly drawPicture?: DrawPicture;
+  /** Absent: the organisation has saved none. */
+  readonly defaults?: typeof OTHER_DEFAULTS | undefined;
 }
 
 /** A server with folders and dashboards of every kind of permissions, and callers of every kind. */
@@ -107,13 +125,15 @@ export interface World {
   readonly callers: Readonly<Record<CallerName, Client>>;
   readonly requesters: Readonly<Record<CallerName, PermissionRequester>>;
   readonly places: readonly WorldItem[];
+  /** What each caller may do in General itself. */
+  readonly general: WorldItem['expected'];
   /** Entries as they are sent. */
   itemsOf(entries: string): readonly { readonly permission: number }[];
 }
 
 export async function makeWorld(
   database: ReturnType<typeof databases>[number],
-  { visitorRole, environment, drawPicture }: WorldOptions,
+  { visitorRole, environment, drawPicture, defaults }: WorldOptions,
 ): Promise<World> {
   const server = await testServer(database, {
     environment: {
@@ -189,6 +209,18 @@ export async function makeWorld(
       .split(' ')
       .filter((text) => text !== '')
       .map((text) => ({ ...targets[text[0] ?? ''], permission: Number(text[1]) }));
+  const places = await makePlaces({ admin, itemsOf, visitorRole, defaults });
+  const [[, usual] = [undefined, '']] = IN_GENERAL;
+  const general = readExpected(defaults?.inGeneral ?? usual, visitorRole);
+  return { server, callers, requesters, places, general, itemsOf };
+}
+
+interface PlaceParts extends Pick<WorldOptions, 'visitorRole' | 'defaults'>, Pick<World, 'itemsOf'> {
+  readonly admin: Client;
+}
+
+/** Folders and dashboards of every kind of permissions, below lists of the organisation where it has some. */
+async function makePlaces({ admin, itemsOf, visitorRole, defaults }: PlaceParts): Promise<readonly WorldItem[]> {
   const restrict = async (path: string, entries: Entries) => {
     if (entries === undefined) return;
     const response = await admin.post(`${path}/permissions`, { items: itemsOf(entries) });
@@ -205,6 +237,16 @@ export async function makeWorld(
     return made;
   };
 
+  const saveDefaults = async (list: 'defaults' | 'general', entries: string) => {
+    const response = await admin.post(`/api/org/permissions/${list}`, { items: itemsOf(entries) });
+    expect(response.status, response.text).toBe(200);
+  };
+  if (defaults) {
+    await saveDefaults('defaults', defaults.everywhere);
+    await saveDefaults('general', defaults.general);
+  }
+  const below: Readonly<Record<string, string>> = defaults?.below ?? {};
+
   const places: WorldItem[] = [];
   const addBoard = async (
     name: string,
@@ -218,14 +260,16 @@ export async function makeWorld(
   for (const [own, expected] of IN_GENERAL) {
     const name = `general ${own ?? 'never'}`;
     const { id, uid } = await makeFolder(`f ${name}`, own);
-    places.push({ name: `f ${name}`, id, uid, isFolder: true, folderId: 0, own, expected: readExpected(expected, visitorRole) });
-    await addBoard(name, { own, expected });
+    const ofFolder = readExpected((own === undefined && defaults?.folder) || expected, visitorRole);
+    places.push({ name: `f ${name}`, id, uid, isFolder: true, folderId: 0, own, expected: ofFolder });
+    await addBoard(name, { own, expected: (own === undefined && defaults?.inGeneral) || expected });
   }
   for (const [own, expected] of BY_DASHBOARDS_IN_GENERAL) await addBoard(`general ${own}`, { own, expected });
   for (const [above, own, expected] of [...IN_FOLDERS, ...BY_DASHBOARDS_IN_FOLDERS]) {
     const name = `below ${above ?? 'never'} own ${own ?? 'never'}`;
     const folder = await makeFolder(`f ${name}`, above);
-    await addBoard(name, { own, above: { entries: above }, expected }, folder.id);
+    const inFolder = (above === undefined && below[own ?? 'never']) || expected;
+    await addBoard(name, { own, above: { entries: above }, expected: inFolder }, folder.id);
   }
-  return { server, callers, requesters, places, itemsOf };
+  return places;
 }

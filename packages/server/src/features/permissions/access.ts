@@ -1,20 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PERMISSION_LEVELS, type PermissionLevel, type Role } from '@pharos/contract/primitives';
-import { hasLevelByDefault } from '@pharos/domain/permissions/levels';
-import { rolesUpTo } from '@pharos/domain/permissions/roles';
-import { type Actor, isNamedInEntries } from '../../platform/session/actor.ts';
-import './permissions.tables.ts';
-
-/** What a condition looks at: a caller, or where a statement is prepared, the kind of caller with values that come later. */
-export interface Requester {
-  readonly kind: Actor['kind'];
-  readonly role: Role | undefined;
-  readonly userId: number | RawBuilder<number>;
-  readonly scope: { readonly orgId: number | RawBuilder<number> };
-}
-
-const NEVER = sql<boolean>`1 = 0`;
-const ALWAYS = sql<boolean>`1 = 1`;
+import { PERMISSION_LEVELS, type PermissionLevel } from '@pharos/contract/primitives';
+import { givenByDefault, givenInGeneral } from './default-access.ts';
+import { ALWAYS, givingEntries, NEVER, type Requester } from './giving-entries.ts';
 
 /**
  * A condition on the table `dashboard` of a query that reads one row, or few: those that the caller may use at this level. One of these
@@ -28,7 +15,8 @@ export const allowedTo = (requester: Requester, level: PermissionLevel): RawBuil
       dashboard.has_acl)`,
     isGranted: sql`exists (select 1 from permission
       where permission.org_id = dashboard.org_id and permission.dashboard_id in (dashboard.id, dashboard.folder_id)
-        and ${givingEntries(requester, level)})`,
+        and ${givingEntries(requester, PERMISSION_LEVELS[level])})`,
+    isInGeneral: IN_GENERAL,
   });
 
 /**
@@ -36,7 +24,7 @@ export const allowedTo = (requester: Requester, level: PermissionLevel): RawBuil
  * two look-ups instead of statements of its own. For one row it would gather the entries of the whole organisation.
  */
 export const allowedAmong = (requester: Requester, level: PermissionLevel): RawBuilder<boolean> => {
-  const giving = givingEntries(requester, level);
+  const giving = givingEntries(requester, PERMISSION_LEVELS[level]);
   const granted = sql`select permission.dashboard_id from permission where permission.org_id = ${requester.scope.orgId} and ${giving}`;
   const restricted = sql`select restricted.id from dashboard as restricted
     where restricted.org_id = ${requester.scope.orgId} and restricted.is_folder and restricted.has_acl`;
@@ -46,6 +34,7 @@ export const allowedAmong = (requester: Requester, level: PermissionLevel): RawB
   return allowed(requester, level, {
     hasDefaults: sql`case when dashboard.folder_id is null then not dashboard.has_acl else dashboard.folder_id not in (${restricted}) end`,
     isGranted: sql`(dashboard.id in (${granted}) or dashboard.folder_id in (${grantedFolders}))`,
+    isInGeneral: IN_GENERAL,
   });
 };
 
@@ -58,46 +47,42 @@ export const wasRestricted = sql`coalesce((select folder.has_acl from bin_dashbo
  * the folder has now.
  */
 export const deletableInBin = (requester: Requester): RawBuilder<boolean> => {
+  const giving = givingEntries(requester, PERMISSION_LEVELS.edit);
   return allowed(requester, 'edit', {
     hasDefaults: sql`not coalesce(
       (select parent.has_acl from dashboard as parent where parent.org_id = bin_dashboard.org_id and parent.id = bin_dashboard.folder_id),
       ${wasRestricted})`,
     isGranted: sql`(exists (select 1 from permission
         where permission.org_id = bin_dashboard.org_id and permission.dashboard_id = bin_dashboard.folder_id
-          and ${givingEntries(requester, 'edit')})
+          and ${giving})
       or exists (select 1 from bin_permission as permission
         where permission.org_id = bin_dashboard.org_id and permission.dashboard_id in (bin_dashboard.id, bin_dashboard.folder_id)
-          and ${givingEntries(requester, 'edit')}))`,
+          and ${giving}))`,
+    isInGeneral: sql`bin_dashboard.folder_id is null and not bin_dashboard.is_folder`,
   });
 };
+
+const IN_GENERAL = sql`dashboard.folder_id is null and not dashboard.is_folder`;
 
 interface Conditions {
   /** Nothing was ever saved where the row's permissions begin. */
   readonly hasDefaults: RawBuilder<unknown>;
   /** An entry of the row or its folder gives the level to the caller. */
   readonly isGranted: RawBuilder<unknown>;
+  /** A dashboard outside of all folders. */
+  readonly isInGeneral: RawBuilder<unknown>;
 }
 
-function allowed({ role }: Requester, level: PermissionLevel, { hasDefaults, isGranted }: Conditions): RawBuilder<boolean> {
-  if (role === 'Admin') return ALWAYS;
-  if (role === undefined) return NEVER;
-  return hasLevelByDefault(role, level) ? sql<boolean>`(${hasDefaults} or ${isGranted})` : sql<boolean>`(${isGranted})`;
-}
-
-/** Entries that give somebody this level: to the role or a weaker one, and to persons by name or by their teams (wire-notes http-api 4.3). */
-function givingEntries({ kind, role, userId, scope }: Requester, level: PermissionLevel): RawBuilder<unknown> {
-  const toRole = sql`permission.role in (${sql.join(rolesUpTo(role))})`;
-  const toUser = sql`permission.user_id = ${userId} or permission.team_id in (select team_member.team_id from team_member
-    where team_member.org_id = ${scope.orgId} and team_member.user_id = ${userId})`;
-  return sql`permission.level >= ${PERMISSION_LEVELS[level]} and (${isNamedInEntries(kind) ? sql`${toRole} or ${toUser}` : toRole})`;
+function allowed(requester: Requester, level: PermissionLevel, { hasDefaults, isGranted, isInGeneral }: Conditions): RawBuilder<boolean> {
+  if (requester.role === 'Admin') return ALWAYS;
+  if (requester.role === undefined) return NEVER;
+  const byDefault = sql`(case when ${isInGeneral} then ${givenInGeneral(requester, level)} else ${givenByDefault(requester, level)} end)`;
+  return sql<boolean>`((${hasDefaults} and ${byDefault}) or ${isGranted})`;
 }
 
 /** Rows of a list that the caller may see. */
-export const visibleAmong = (actor: Actor): RawBuilder<boolean> => allowedAmong(actor, 'view');
+export const visibleAmong = (requester: Requester): RawBuilder<boolean> => allowedAmong(requester, 'view');
 
 /** The condition on one row as a column, as both databases give it: 1 or 0. */
 export const allowedColumn = (requester: Requester, level: PermissionLevel): RawBuilder<number> =>
   sql<number>`case when ${allowedTo(requester, level)} then 1 else 0 end`;
-
-/** Access to the root: General has no row and no entries but the defaults (wire-notes http-api 4.2). */
-export const mayUseGeneral = (actor: Actor, level: PermissionLevel): boolean => hasLevelByDefault(actor.role, level);

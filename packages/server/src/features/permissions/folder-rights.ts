@@ -1,8 +1,9 @@
-import type { FolderRight } from '@pharos/contract/pages';
+import type { EntryRight } from '@pharos/contract/pages';
 import { includesRole } from '@pharos/domain/permissions/roles';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { allowedAmong, allowedTo, mayUseGeneral } from './access.ts';
+import { allowedAmong, allowedTo } from './access.ts';
+import { mayUseGeneral } from './default-access.ts';
 
 /**
  * Whether a caller has a right over folders. To edit somewhere means in General or in any folder; to administer one means the folder with
@@ -11,9 +12,10 @@ import { allowedAmong, allowedTo, mayUseGeneral } from './access.ts';
 export async function holdsFolderRight(
   db: Database,
   actor: Actor,
-  { right, folderUid = '' }: { readonly right: FolderRight; readonly folderUid?: string },
+  { right, folderUid = '' }: { readonly right: Exclude<EntryRight, 'edit-sources'>; readonly folderUid?: string },
 ): Promise<boolean> {
-  if (right === 'edit-somewhere' && mayUseGeneral(actor, 'edit')) return true;
+  if (right !== 'folder-admin' && (await mayUseGeneral(db, actor, 'edit'))) return true;
+  if (right === 'edit-general') return false;
   const folders = db
     .selectFrom('dashboard')
     .select('dashboard.id')

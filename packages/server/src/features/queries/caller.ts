@@ -1,9 +1,11 @@
 import type { RequestWork } from './query-budget.ts';
 import type { OrgScope } from '../../platform/session/org-scope.ts';
+import { type SourceReader, systemReader } from '../permissions/index.ts';
 
 /** On whose behalf targets are queried. */
 export interface Caller {
-  readonly scope: OrgScope;
+  /** Whose rights over data sources count. */
+  readonly reader: SourceReader;
   /** The person or key that requests and upstream calls count for, or `SYSTEM`. */
   readonly user: string;
   /** Waits for each turn as long as it takes, and is refused by no limit: who calls has nobody to tell, and bounds what it has waiting itself. */
@@ -22,4 +24,9 @@ export interface Caller {
 const SYSTEM = 'system';
 
 /** Work of the server itself, such as a schedule: no request, no person, no cookies. A burst of it waits, and leaves people their turns. */
-export const systemCaller = (scope: OrgScope, signal: AbortSignal): Caller => ({ scope, user: SYSTEM, waits: true, signal });
+export const systemCaller = (scope: OrgScope, signal: AbortSignal): Caller => ({
+  reader: systemReader(scope),
+  user: SYSTEM,
+  waits: true,
+  signal,
+});

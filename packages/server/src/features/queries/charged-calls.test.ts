@@ -2,7 +2,7 @@ import type { TargetResult } from '@pharos/contract/frames';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
 import { DEFAULT_CALL_LIMITS } from './gate/call-limits.ts';
-import { matrixResponse, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
+import { matrixResponse, readerOf, sourceAt, startQueries } from './queries-in-tests.ts';
 
 let upstream: StandIn;
 /** Requests that the store has and does not answer yet. */
@@ -46,7 +46,7 @@ const slow = (request: number, index: number) => ({
 });
 
 test('[B3] what one organisation asks for fills its own part, and nobody else is refused', async () => {
-  const theirs = { scope: scopeOf(2), user: 'user:9' };
+  const theirs = { reader: readerOf(2), user: 'user:9' };
   const theirResults = await Promise.all(
     numbers(12).map((request) => queries.run({ mayPend: true, queries: numbers(500).map((index) => slow(request, index)) }, theirs)),
   );

@@ -11,6 +11,7 @@ import { OrgScope } from '../../platform/session/org-scope.ts';
 import { createQueries, type QueriesOptions } from './index.ts';
 import type { Caller } from './caller.ts';
 import { openResult } from './query-result.ts';
+import { type SourceReader, systemReader } from '../permissions/index.ts';
 import type { SourceConnection, SourceDirectory } from '../source-connections/index.ts';
 
 /** A data source of a test, in org 1 unless said otherwise. */
@@ -41,21 +42,24 @@ export const sourceAt = (
 
 /** Finds by the org of the scope, as the real one does; the first source of an org is its default, `uid` is `u<id>`. */
 export const createDirectory = (connections: readonly SourceConnection[]): SourceDirectory => {
-  const find = async (scope: OrgScope, matches: (connection: SourceConnection) => boolean) =>
+  const find = async ({ scope }: SourceReader, matches: (connection: SourceConnection) => boolean) =>
     connections.find((one) => one.orgId === scope.orgId && matches(one));
   return {
-    byId: (scope, id) => find(scope, ({ settings }) => settings.id === id),
-    byName: (scope, name) => find(scope, ({ settings }) => settings.name === name),
-    byUid: (scope, uid) => find(scope, ({ settings }) => `u${settings.id}` === uid),
-    onlyOfType: async (scope, type) => {
+    byId: (reader, id) => find(reader, ({ settings }) => settings.id === id),
+    byName: (reader, name) => find(reader, ({ settings }) => settings.name === name),
+    byUid: (reader, uid) => find(reader, ({ settings }) => `u${settings.id}` === uid),
+    onlyOfType: async ({ scope }, type) => {
       const all = connections.filter((one) => one.orgId === scope.orgId && one.type === type);
       return all.length === 1 ? all[0] : undefined;
     },
-    default: (scope) => find(scope, () => true),
+    default: (reader) => find(reader, () => true),
   };
 };
 
 export const scopeOf = (orgId: number): OrgScope => OrgScope.grant(orgId);
+
+/** Who may query all that an organisation has. */
+export const readerOf = (orgId: number): SourceReader => systemReader(scopeOf(orgId));
 
 /** The whole road with real parts over the given sources; `close` it afterwards. */
 export function startQueries(connections: readonly SourceConnection[], change: Partial<QueriesOptions> = {}) {
@@ -77,7 +81,7 @@ export function startQueries(connections: readonly SourceConnection[], change: P
     ...change,
   });
   const buildCaller = (caller: Partial<Caller> = {}): Caller => ({
-    scope: scopeOf(1),
+    reader: readerOf(1),
     user: 'user:1',
     seesAddresses: true,
     signal: new AbortController().signal,

@@ -30,7 +30,7 @@ export function queryRoutes(parts: QueryRouteParts): readonly HandledRoute[] {
     ),
     handle(queryTsdb, async (call) => {
       const plan = planTsdb(call.body, clock.nowMs());
-      await queries.requireSource(call.actor.scope, plan[0]?.target ?? {});
+      await queries.requireSource(call.actor, plan[0]?.target ?? {});
       return classicResponse(parts, plan, call);
     }),
   ];
@@ -78,7 +78,7 @@ async function respond(
 }
 
 const buildCaller = ({ actor, header }: CommonCall, signal: AbortSignal): Caller => ({
-  scope: actor.scope,
+  reader: actor,
   user: callerName(actor),
   signal,
   seesAddresses: seesAddresses(actor.role),

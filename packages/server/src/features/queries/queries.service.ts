@@ -1,6 +1,6 @@
 import type { QueryRequest, QueryTarget } from '@pharos/contract/api/query';
 import { type Planned, planQueries } from '@pharos/plugin/run/plan';
-import type { OrgScope } from '../../platform/session/org-scope.ts';
+import type { SourceReader } from '../permissions/index.ts';
 import type { Caller } from './caller.ts';
 import { findConnection } from './plan/find-connection.ts';
 import { type QueryResults, type RequestParts, runRequest } from './run-request.ts';
@@ -19,8 +19,8 @@ export function createQueryService(parts: RequestParts) {
     queryPlanned: (plan: readonly Planned[], caller: Caller): QueryResults => runRequest(parts, caller, { plan, mayPend: false }),
     /** What one request takes of the budget, where its answer is encoded too. */
     openWork: (caller: Caller) => parts.budget.openRequest(caller),
-    /** @throws AppError data-source-not-found */
-    requireSource: async (scope: OrgScope, reference: Partial<QueryTarget>): Promise<void> =>
-      void (await findConnection(parts, scope, reference)),
+    /** @throws AppError data-source-not-found, data-source-access-denied */
+    requireSource: async (reader: SourceReader, reference: Partial<QueryTarget>): Promise<void> =>
+      void (await findConnection(parts, reader, reference)),
   };
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { standsStill } from '../../testing/stands-still.ts';
 import { DEFAULT_QUERY_BUDGET } from './query-budget.ts';
 import type { Caller } from './caller.ts';
-import { scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
+import { readerOf, sourceAt, startQueries } from './queries-in-tests.ts';
 
 type Options = Parameters<typeof startQueries>[1];
 
@@ -30,7 +30,7 @@ function start(budget: Partial<typeof DEFAULT_QUERY_BUDGET> = {}, options: Optio
   });
   closers.push(queries.close);
   const route = queries.routes.find(({ route: { path } }) => path === '/api/ds/query');
-  const openCaller = (user: string, signal = new AbortController().signal): Caller => ({ scope: scopeOf(1), user, signal });
+  const openCaller = (user: string, signal = new AbortController().signal): Caller => ({ reader: readerOf(1), user, signal });
   return { ...queries, route, openCaller, drawn: () => drawn };
 }
 

@@ -1,7 +1,7 @@
 import { createLoopSlices, type LoopSlices } from '../../platform/work-budget/loop-slices.ts';
 import { createTurns, type Release, type Turns } from '../../platform/work-budget/turns.ts';
 import { workLimited } from '../../platform/work-budget/work-limited.ts';
-import type { OrgScope } from '../../platform/session/org-scope.ts';
+import type { SourceReader } from '../permissions/index.ts';
 
 /** What the answers of this process may take. */
 export interface QueryBudgetSettings {
@@ -51,7 +51,7 @@ const SHARE_OF_USER = 1 / 8;
 export interface QueryBudget {
   /** The work of one request; `waits` where its caller is never refused. */
   openRequest(caller: {
-    readonly scope: OrgScope;
+    readonly reader: SourceReader;
     readonly user: string;
     readonly waits?: true | undefined;
     readonly signal: AbortSignal;
@@ -83,8 +83,8 @@ export function createQueryBudget(settings: QueryBudgetSettings = DEFAULT_QUERY_
     refuse,
   });
   return {
-    openRequest: ({ scope, user, waits, signal }) =>
-      createRequestWork({ turns, path: [String(scope.orgId), user], signal, queueMs: waits ? undefined : settings.queueMs, refuse }),
+    openRequest: ({ reader, user, waits, signal }) =>
+      createRequestWork({ turns, path: [String(reader.scope.orgId), user], signal, queueMs: waits ? undefined : settings.queueMs, refuse }),
     untaken,
     slices: createLoopSlices(),
     settings,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TargetResult } from '@pharos/contract/frames';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { respondEndlessly, startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
-import { createDirectory, matrixResponse, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
+import { createDirectory, matrixResponse, readerOf, sourceAt, startQueries } from './queries-in-tests.ts';
 
 let upstream: StandIn;
 const closers: (() => Promise<void>)[] = [];
@@ -97,7 +97,7 @@ test('orgs, versions and kept cookies never share an answer', async () => {
   const { run } = start(connections);
   const request = { from: 1_700_000_000_000, to: 1_700_003_600_000, queries: [up] };
   await run(request);
-  await run(request, { scope: scopeOf(2) });
+  await run(request, { reader: readerOf(2) });
   await run(request, { cookieHeader: 'session=ours; sso=anna' });
   await run(request, { cookieHeader: 'sso=ben' });
   await run(request, { cookieHeader: 'session=other; sso=ben' });
@@ -180,7 +180,7 @@ test('20 dead targets do not hold back one healthy', async () => {
   const leave = new AbortController();
   const responses = service.query(
     { from: 'now-1h', to: 'now', queries: [...queries, { ...up, panelId: 'healthy' }] },
-    { scope: scopeOf(1), user: 'user:1', signal: leave.signal },
+    { reader: readerOf(1), user: 'user:1', signal: leave.signal },
   );
   expect((await responses.next()).value).toMatchObject({ key: 'healthy:A', outcome: { kind: 'frames' } });
   await expect.poll(() => dead.requests.length).toBe(20);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { grantOrgScope } from '../../platform/session/grant-scope.ts';
+import { readerOf } from './queries-in-tests.ts';
 import { createQueryBudget, DEFAULT_QUERY_BUDGET } from './query-budget.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -11,7 +11,7 @@ const forever = () => new Promise<never>(() => undefined);
 function opener(change: Partial<typeof DEFAULT_QUERY_BUDGET> = {}) {
   const budget = createQueryBudget({ ...DEFAULT_QUERY_BUDGET, ...change });
   return (orgId: number, user: string, signal = new AbortController().signal) =>
-    budget.openRequest({ scope: grantOrgScope(orgId), user, signal });
+    budget.openRequest({ reader: readerOf(orgId), user, signal });
 }
 
 /** Keeps a place until told otherwise. */

@@ -68,7 +68,7 @@ export async function* runRequest(
 
 function openContext(parts: RequestParts, caller: Caller, mayPend: boolean): RequestContext {
   const { gate, limits, upstream, onUnexpected, budget } = parts;
-  const starter: Starter = { orgId: caller.scope.orgId, user: caller.user, mayPend };
+  const starter: Starter = { orgId: caller.reader.scope.orgId, user: caller.user, mayPend };
   return {
     parts,
     caller,
@@ -110,7 +110,7 @@ async function prepareAll(
   plan: readonly Planned[],
   { parts, caller, onUnexpected, upstream }: RequestContext,
 ): Promise<readonly CallOrOutcome[]> {
-  const find = connectionFinder(parts, caller.scope);
+  const find = connectionFinder(parts, caller.reader);
   const preparing = {
     plugins: parts.plugins,
     caller,

@@ -1,7 +1,7 @@
 import { QueryRequest } from '@pharos/contract/api/query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startStandIn, type StandIn } from '../../testing/stand-in-upstream.ts';
-import { matrixResponse, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
+import { matrixResponse, readerOf, sourceAt, startQueries } from './queries-in-tests.ts';
 
 const START = 1_700_000_003_210;
 const MINUTES_3 = 180_000;
@@ -37,7 +37,7 @@ async function countRequests(
       width,
     }));
     const request = QueryRequest.parse({ from: 'now-1h', to: 'now', mayPend: true, queries });
-    for await (const { outcome } of service.query(request, { scope: scopeOf(1), user, signal: new AbortController().signal }))
+    for await (const { outcome } of service.query(request, { reader: readerOf(1), user, signal: new AbortController().signal }))
       expect(outcome.kind).toBe('frames');
   }
   await close();

@@ -7,7 +7,7 @@ import { startStandIn } from '../../testing/stand-in-upstream.ts';
 import { DEFAULT_QUERY_BUDGET } from './query-budget.ts';
 import { type Caller, systemCaller } from './caller.ts';
 import { DEFAULT_CALL_LIMITS } from './gate/call-limits.ts';
-import { matrixResponse, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
+import { matrixResponse, readerOf, scopeOf, sourceAt, startQueries } from './queries-in-tests.ts';
 import { openResult } from './query-result.ts';
 
 test('work of the server itself gets frames without any request: no cookies, no form, every point', async () => {
@@ -59,7 +59,7 @@ test('a burst of work of the server waits for its turns however long that takes,
       outcomes.push(result.kind === 'error' ? `${expr}: ${result.error.code}` : `${expr}: ${result.kind}`);
     }
   };
-  const person: Caller = { scope: scopeOf(1), user: 'user:1', signal };
+  const person: Caller = { reader: readerOf(1), user: 'user:1', signal };
   const rules = [1, 2, 3, 4, 5].map((number) => query(`rule_${number}`, systemCaller(scopeOf(1), signal)));
   await expect.poll(() => open.length).toBe(1);
   const first = query('person_1', person);

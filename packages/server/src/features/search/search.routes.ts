@@ -1,13 +1,12 @@
 import { listSourceDashboards } from '@pharos/contract/api/source-dashboards';
 import { search, type SearchHit } from '@pharos/contract/api/search';
-import { fail } from '@pharos/contract/errors';
 import type { RouteInput } from '@pharos/contract/route';
 import { searchTerms } from '@pharos/domain/search/index-terms';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import { handle, type HandledRoute, ListResponse } from '../../platform/http/handle.ts';
 import { countedEntries, entryLimit, pageNumber, readStart } from '../../platform/http/paging.ts';
-import { dataSourceRepository } from '../data-sources/index.ts';
+import { dataSourceRepository, requireEditable } from '../data-sources/index.ts';
 import type { SearchFilter } from './search.repository.ts';
 import { findHits } from './search.service.ts';
 
@@ -21,7 +20,7 @@ export const searchRoutes = ({ storage, config }: { storage: Storage; config: Pi
     listHits(findHits({ storage, subPath: config.site.subPath }, actor, { ...parseFilter(query), start: readStart(query) }), query),
   ),
   handle(listSourceDashboards, async ({ actor, params, query }) => {
-    const source = (await dataSourceRepository(storage.reader).findById(actor.scope, params.id)) ?? fail('data-source-not-found');
+    const source = requireEditable(actor, await dataSourceRepository(storage.reader).findById(actor, params.id));
     const references = [source.name, source.uid, ...(source.isDefault ? [''] : [])];
     const filter = { ...NO_FILTER, ...readPage(query), start: readStart(query), references };
     return listHits(findHits({ storage, subPath: config.site.subPath }, actor, filter), query);

@@ -2,7 +2,7 @@ import type { JsonObject } from '@pharos/contract/primitives';
 import type { DataSourceSettings } from '@pharos/plugin';
 import type { Secret } from '../../platform/config/secret.ts';
 import type { TlsChoices } from '../../platform/outbound/checked-connector.ts';
-import type { OrgScope } from '../../platform/session/org-scope.ts';
+import type { SourceReader } from '../permissions/index.ts';
 
 /** A data source ready for queries: the row as plugins see it, and the secrets only the transport may use. */
 export interface SourceConnection {
@@ -37,13 +37,16 @@ export const connectionIdentity = ({
 /** The same as one text. */
 export const connectionKey = (connection: SourceConnection): string => `source:${connectionIdentity(connection).join(':')}`;
 
-/** Finds data sources inside an organisation. Everything is read from the database for each request, so a change counts at once. */
+/**
+ * Finds data sources inside an organisation, for who may query them. Everything is read from the database for each request, so a change counts at
+ * once, and whoever joins a call in flight or takes its result was looked up by themselves. @throws AppError data-source-access-denied
+ */
 export interface SourceDirectory {
-  byId(scope: OrgScope, id: number): Promise<SourceConnection | undefined>;
-  byUid(scope: OrgScope, uid: string): Promise<SourceConnection | undefined>;
-  byName(scope: OrgScope, name: string): Promise<SourceConnection | undefined>;
+  byId(reader: SourceReader, id: number): Promise<SourceConnection | undefined>;
+  byUid(reader: SourceReader, uid: string): Promise<SourceConnection | undefined>;
+  byName(reader: SourceReader, name: string): Promise<SourceConnection | undefined>;
   /** The only source of a type; undefined where there are several. */
-  onlyOfType(scope: OrgScope, type: string): Promise<SourceConnection | undefined>;
+  onlyOfType(reader: SourceReader, type: string): Promise<SourceConnection | undefined>;
   /** The organisation's default source. */
-  default(scope: OrgScope): Promise<SourceConnection | undefined>;
+  default(reader: SourceReader): Promise<SourceConnection | undefined>;
 }

@@ -66,7 +66,7 @@ export function createProxyService({ plugins, directory, outbound, policy, callL
   return {
     async forward(method: Method, call: ProxyCall): Promise<RawResponse> {
       const { actor, params, signal } = call;
-      const connection = (await directory.byId(actor.scope, params.id)) ?? fail('data-source-not-found');
+      const connection = (await directory.byId(actor, params.id)) ?? fail('data-source-not-found');
       const request = buildProxiedRequest(method, { plugins, connection, call });
       const starter: Starter = { orgId: actor.scope.orgId, user: callerName(actor), mayPend: false };
       const limited = { source: connectionKey(connection), starter };

@@ -79,6 +79,7 @@ export function createTeamService({ storage, clock, space }: Dependencies): Team
       return space.withQuota(actor.scope, TEAM_BYTES, () =>
         storage.inTransaction(async (db) => {
           const id = (await teamRepository(db).insert(actor.scope, team, clock.nowMs())) ?? fail('team-name-exists');
+          await recordEvent(db, { name: 'team-changed', scope: actor.scope, ids: { teamId: id } }, clock.nowMs());
           await auditTeam(db, { actor, id, name: team.name, next: team }, clock.nowMs());
           return id;
         }),
@@ -93,6 +94,7 @@ export function createTeamService({ storage, clock, space }: Dependencies): Team
         if (changed !== '' && (await teams.isNameTaken(actor.scope, id, changed))) fail('team-name-taken');
         const next = { name: changed || team.name, email: email.trim() };
         await teams.update(actor.scope, id, { ...next, updatedAt: clock.nowMs() });
+        await recordEvent(db, { name: 'team-changed', scope: actor.scope, ids: { teamId: id } }, clock.nowMs());
         await auditTeam(db, { actor, id, name: next.name, old: { name: team.name, email: team.email }, next }, clock.nowMs());
       }),
 

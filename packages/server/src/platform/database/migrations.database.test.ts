@@ -158,6 +158,14 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
   ],
   35: [`insert into org_quota (org_id, target, max_count) values (1, 'dashboard', 50)`],
   37: [`insert into provider_session (session_id, provider, sealed, is_checked, checked_at) values (1, 'oauth_a', 'v1.1.c', true, 1)`],
+  38: [
+    `update org set has_default_acl = true where id = 1`,
+    `insert into default_permission (org_id, place, user_id, team_id, role, level, created_at)
+       values (1, 'everywhere', 1, null, null, 2, 1), (1, 'general', null, 1, null, 1, 1)`,
+    `update data_source set has_acl = true`,
+    `insert into data_source_permission (org_id, data_source_id, user_id, team_id, role, level, created_at)
+       values (1, 1, 1, null, null, 2, 1), (1, 1, null, 1, null, 1, 1), (1, 1, null, null, 'Viewer', 1, 1)`,
+  ],
 };
 
 /** Tables whose rows are about users. */

@@ -10,6 +10,14 @@ const ORG_EVENTS = {
   'dashboard-viewed': z.object({ dashboardId: Id, userId: z.int(), copyId: z.int(), count: z.int() }),
   /** The list of a folder or dashboard was saved. */
   'permissions-changed': z.object({ dashboardId: Id }),
+  /** A list of the organisation that holds where permissions were never saved. */
+  'default-permissions-changed': z.object({}),
+  /** Who may query or edit a data source. */
+  'source-permissions-changed': z.object({ dataSourceId: Id }),
+  /** A folder was made, renamed or deleted, beside the event of its row. */
+  'folder-changed': z.object({ folderId: Id }),
+  /** A team was made or renamed. */
+  'team-changed': z.object({ teamId: Id }),
   'team-member-changed': z.object({ teamId: Id, userId: Id }),
   'team-deleted': z.object({ teamId: Id }),
   'data-source-added': z.object({ dataSourceId: Id }),

@@ -25,11 +25,13 @@ const LAYOUTS = ['Grid', 'List'] as const;
 type Layout = (typeof LAYOUTS)[number];
 const SEGMENTS = LAYOUTS.map((value) => ({ value, label: value, icon: <Icon name={value === 'Grid' ? 'layout-grid' : 'list'} /> }));
 
-const AddDataSource = () => (
-  <ButtonLink href="/datasources/new" variant="primary" icon={<Icon name="plus" />}>
-    Add data source
-  </ButtonLink>
-);
+/** Who edits a data source without being an Admin adds none. */
+const AddDataSource = () =>
+  usePlatform().session.may('admin') && (
+    <ButtonLink href="/datasources/new" variant="primary" icon={<Icon name="plus" />}>
+      Add data source
+    </ButtonLink>
+  );
 
 /** The data sources of the org. Layout and filter of this page are remembered. */
 export function DataSourcesPage() {
@@ -69,6 +71,7 @@ interface DataSourceListProps {
 
 function DataSourceList({ listed, layout, onClear }: DataSourceListProps) {
   const { request, total } = listed;
+  const { session } = usePlatform();
   const takenNames = useTakenNames();
   if (request.data === undefined) {
     if (!request.error) return <SkeletonRows label="data sources" />;
@@ -81,7 +84,7 @@ function DataSourceList({ listed, layout, onClear }: DataSourceListProps) {
   return (
     <>
       {total === 0 ? <NoDataSources /> : <FoundSources listed={listed} layout={layout} onClear={onClear} />}
-      <DiscoveredOffers takenNames={takenNames} isFirst={total === 0} />
+      {session.may('admin') && <DiscoveredOffers takenNames={takenNames} isFirst={total === 0} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { usePlatform } from '../../platform/platform-context.ts';
 import { useOtherPlugins } from '../../platform/plugins/useOtherPlugins.ts';
 import { dataSourceCrumbs } from './crumbs.ts';
 import { useDataSource, useDataSourceActions, useFirstSources, useTakenNames } from './data-sources.queries.ts';
+import { SourceTabs } from './SourceTabs.tsx';
 import { SourceDashboards } from './SourceDashboards.tsx';
 import { DeleteDataSource } from './DeleteDataSource.tsx';
 import { DataSourceForm } from './form/DataSourceForm.tsx';
@@ -55,6 +56,7 @@ function LoadingDataSource({ id, parents }: { readonly id: string; readonly pare
       avatar={<SourceMark type={listed?.type ?? 'Data source'} isLarge />}
       parents={parents}
     >
+      <SourceTabs id={id} name={listed?.name ?? 'Data source'} current="settings" />
       <SkeletonRows label="data source" />
     </ListPage>
   );
@@ -67,7 +69,7 @@ function StoredDataSource({ source, parents }: { readonly source: DataSource; re
   const actions = useDataSourceActions();
   useNewerVersion(form, source);
   const plugins = useOtherPlugins();
-  const { toasts } = usePlatform();
+  const { toasts, session } = usePlatform();
   const testStored = async (successText: string) => {
     if (await runTest(source.id)) toasts.success(successText);
   };
@@ -87,13 +89,18 @@ function StoredDataSource({ source, parents }: { readonly source: DataSource; re
   const isFormWhole = useSourceEditor(type).kind !== 'loading';
   return (
     <ListPage title={name} note={kindName(plugins, type)} avatar={<SourceMark type={type} isLarge />} parents={parents}>
+      <SourceTabs id={source.id} name={name} current="settings" />
       <DataSourceForm
         form={form}
         test={test}
         isSaving={isSaving}
         onSave={(values) => void save(values)}
         onTest={() => void runTest(source.id)}
-        end={<DeleteDataSource id={source.id} name={name} isReadOnly={source.readOnly} onLeave={() => form.commit(form.state.values)} />}
+        end={
+          session.may('admin') && (
+            <DeleteDataSource id={source.id} name={name} isReadOnly={source.readOnly} onLeave={() => form.commit(form.state.values)} />
+          )
+        }
       />
       {isFormWhole && <SourceDashboards id={source.id} />}
     </ListPage>

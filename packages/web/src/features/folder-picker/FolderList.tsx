@@ -30,16 +30,17 @@ export function FolderList({ search, chosen, onChoose, onCreate }: FolderListPro
   const [text, setText] = useState(search);
   const folders = useFolders(text);
   const isFound = useSearch(text);
-  const isEditor = session.may('editor');
+  const savesInGeneral = session.may('edit-general');
+  const makesFolders = savesInGeneral && session.may('editor');
   const found = useMemo(() => {
-    const all = [...(isEditor ? [GENERAL_FOLDER] : []), ...(folders.data ?? []).map(chosenFolderOf)];
+    const all = [...(savesInGeneral ? [GENERAL_FOLDER] : []), ...(folders.data ?? []).map(chosenFolderOf)];
     return all.filter(({ title }) => isFound(title));
-  }, [folders.data, isEditor, isFound]);
+  }, [folders.data, savesInGeneral, isFound]);
   if (folders.error)
     return <ErrorNotice title="The folders did not load" text={messageOf(folders.error)} onRetry={() => void folders.refetch()} />;
   const options = [
     ...found.map(({ uid, title }) => ({ value: uid, label: title, icon: <Icon name="folder" /> })),
-    ...(isEditor ? [{ value: CREATE, label: CREATE, note: text.trim(), icon: <Icon name="folder-plus" /> }] : []),
+    ...(makesFolders ? [{ value: CREATE, label: CREATE, note: text.trim(), icon: <Icon name="folder-plus" /> }] : []),
   ];
   const pick = (value: string) => {
     const folder = found.find(({ uid }) => uid === value);

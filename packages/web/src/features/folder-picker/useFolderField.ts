@@ -16,22 +16,22 @@ type WantedFolder = ChosenFolder & { readonly canSave?: boolean };
 function useFirstFolder(wanted: WantedFolder | undefined): ChosenFolder | null | undefined {
   const { session, api } = usePlatform();
   const [decided, setDecided] = useState<{ readonly folder: ChosenFolder | null }>();
-  const isEditor = session.may('editor');
-  const isKnown = wanted?.canSave ?? (wanted?.uid === GENERAL_FOLDER.uid && isEditor);
+  const savesInGeneral = session.may('edit-general');
+  const isKnown = wanted?.canSave ?? (wanted?.uid === GENERAL_FOLDER.uid && savesInGeneral);
   const folders = useQuery({ ...savableFolders(api, ''), enabled: wanted !== undefined && !isKnown && !decided });
   if (decided) return decided.folder;
   if (!wanted || (!isKnown && folders.isFetching)) return undefined;
-  const folder = isKnown || !folders.data ? wanted : firstOf(folders.data, wanted, isEditor);
+  const folder = isKnown || !folders.data ? wanted : firstOf(folders.data, wanted, savesInGeneral);
   setDecided({ folder });
   return folder;
 }
 
-function firstOf(hits: readonly SearchHit[], wanted: ChosenFolder, isEditor: boolean): ChosenFolder | null {
+function firstOf(hits: readonly SearchHit[], wanted: ChosenFolder, savesInGeneral: boolean): ChosenFolder | null {
   // A list that is full says nothing of the folders beyond it.
   const isBeyond = wanted.uid !== GENERAL_FOLDER.uid && hits.length >= FOLDER_LIMIT;
   if (isBeyond || hits.some(({ uid }) => uid === wanted.uid)) return wanted;
   const [first] = hits;
-  return isEditor ? GENERAL_FOLDER : first ? chosenFolderOf(first) : null;
+  return savesInGeneral ? GENERAL_FOLDER : first ? chosenFolderOf(first) : null;
 }
 
 /** What a form with a `FolderPicker` knows: it begins with the first folder, until a person chooses. */

@@ -1,3 +1,11 @@
+import {
+  listDefaultPermissions,
+  listGeneralPermissions,
+  saveDefaultPermissions,
+  saveGeneralPermissions,
+} from '@pharos/contract/api/default-permissions';
+import type { PermissionListEntry } from '@pharos/contract/api/permissions';
+import { UNSET_INSTANT } from '@pharos/contract/primitives';
 import { getOrg, updateOrg, updateOrgAddress } from '@pharos/contract/api/orgs';
 import { getOrgPreferences, saveOrgPreferences } from '@pharos/contract/api/preferences';
 import { getOrgQuotas, getOrgStorage, type OrgStorage } from '@pharos/contract/api/quotas';
@@ -22,9 +30,36 @@ function serverWith(storage: Partial<OrgStorage>) {
   server.on(listShortUrls, []);
   server.on(getOrg, { id: 3, name: 'Harbour', address: { ...NOWHERE, city: 'Kiel' } });
   server.on(getOrgPreferences, { theme: '', timezone: 'utc', homeDashboardId: 7, palette: '' });
+  server.on(listDefaultPermissions, [VIEWERS, EDITORS]);
+  server.on(listGeneralPermissions, [VIEWERS]);
   server.on(search, ({ query }) => [hit(query.get('starred') === 'true' ? 5 : 7)]);
   return server;
 }
+
+const entry = (more: Partial<PermissionListEntry>): PermissionListEntry => ({
+  dashboardId: -1,
+  created: UNSET_INSTANT,
+  updated: UNSET_INSTANT,
+  userId: 0,
+  userLogin: '',
+  userEmail: '',
+  userAvatarUrl: '',
+  teamId: 0,
+  teamEmail: '',
+  teamAvatarUrl: '',
+  team: '',
+  permission: 1,
+  permissionName: 'View',
+  uid: '',
+  title: 'Harbour',
+  slug: '',
+  isFolder: true,
+  url: '',
+  inherited: false,
+  ...more,
+});
+const VIEWERS = entry({ role: 'Viewer' });
+const EDITORS = entry({ role: 'Editor', permission: 2, permissionName: 'Edit' });
 
 const NOWHERE = { address1: '', address2: '', city: '', zipCode: '', state: '', country: '' };
 
@@ -103,6 +138,23 @@ test('its preferences hold for who has none: theme, time zone, and a starred das
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await expectToast('Preferences updated');
   expect(server.callsOf(saveOrgPreferences).map(({ body }) => body)).toEqual([{ theme: 'light', timezone: 'browser', homeDashboardId: 5 }]);
+});
+
+test('what holds where permissions were never saved is changed line by line, everywhere and in General by itself', async () => {
+  const server = serverWith({});
+  server.on(saveDefaultPermissions, { message: 'Default permissions updated' });
+  server.on(saveGeneralPermissions, { message: 'Permissions of General updated' });
+  renderApp('/org', { server });
+  const everywhere = within(await screen.findByRole('region', { name: 'Default permissions' }));
+  const general = within(screen.getByRole('region', { name: 'Permissions of General' }));
+  await userEvent.click(await everywhere.findByRole('button', { name: 'Remove Everyone With Viewer Role' }));
+  await expectToast('Default permissions updated');
+  expect(server.callsOf(saveDefaultPermissions).map(({ body }) => body)).toEqual([{ items: [{ role: 'Editor', permission: 2 }] }]);
+  expect(general.getAllByText('Default Permission')).toHaveLength(1);
+  await userEvent.click(general.getByRole('combobox', { name: 'Permission of Everyone With Viewer Role' }));
+  await userEvent.click(await screen.findByRole('option', { name: /^Edit/ }));
+  await expectToast('Permissions of General updated');
+  expect(server.callsOf(saveGeneralPermissions).map(({ body }) => body)).toEqual([{ items: [{ role: 'Viewer', permission: 2 }] }]);
 });
 
 test('quotas are shown where the operator has switched them on, and nobody asks for them elsewhere', async () => {

@@ -9,6 +9,7 @@ import { UnsavedForms } from '../../platform/page/UnsavedForms.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { OrgAddressForm } from './OrgAddressForm.tsx';
 import { OrgNameForm } from './OrgNameForm.tsx';
+import { OrgPermissions } from './OrgPermissions.tsx';
 import { OrgPreferences } from './OrgPreferences.tsx';
 import styles from './orgs.module.css';
 import { QuotaTable } from './QuotaTable.tsx';
@@ -25,6 +26,7 @@ export function OrgPage() {
           <Details />
           <OrgPreferences />
         </UnsavedForms>
+        <OrgPermissions />
         {session.settings.quotasEnabled && <Quotas />}
         <Storage />
         <ShortLinks />

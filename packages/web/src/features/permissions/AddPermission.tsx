@@ -1,24 +1,24 @@
-import type { PermissionLevel } from '@pharos/contract/primitives';
 import type { PermissionTarget } from '@pharos/domain/permissions/entries';
 import { ROLE_TARGET_NAMES } from '@pharos/domain/permissions/level-texts';
 import { Field } from '@pharos/ui/field';
 import { AddForm } from '@pharos/ui/form';
 import { Select } from '@pharos/ui/select';
 import { useForm } from '../../platform/form/useForm.ts';
-import { LevelSelect } from './LevelSelect.tsx';
+import { type LevelOptions, LevelSelect } from './LevelSelect.tsx';
 import type { Grant } from './permission-model.ts';
 import { TeamPicker, UserPicker } from './pickers.tsx';
 
 type TargetType = 'Team' | 'User' | 'Viewer' | 'Editor';
 
 /** What is filled in. `id` is of a team or a person, and goes with the type. */
-interface Draft {
+interface Draft<Level extends string> {
   readonly type: TargetType;
   readonly id: number | undefined;
-  readonly level: PermissionLevel;
+  /** Undefined: the lowest. */
+  readonly level: Level | undefined;
 }
 
-const EMPTY: Draft = { type: 'Team', id: undefined, level: 'view' };
+const EMPTY = { type: 'Team', id: undefined, level: undefined } as const;
 
 const TYPES = [
   { value: 'Team', label: 'Team' },
@@ -27,26 +27,29 @@ const TYPES = [
   { value: 'Editor', label: ROLE_TARGET_NAMES.Editor },
 ] as const;
 
-function targetOf({ type, id }: Draft): PermissionTarget | undefined {
+function targetOf({ type, id }: Pick<Draft<string>, 'type' | 'id'>): PermissionTarget | undefined {
   if (type === 'Viewer' || type === 'Editor') return { kind: 'role', role: type };
   if (id === undefined) return undefined;
   return type === 'Team' ? { kind: 'team', teamId: id } : { kind: 'user', userId: id };
 }
 
-interface AddPermissionProps {
+interface AddPermissionProps<Level extends string> {
+  readonly levels: LevelOptions<Level>;
   /** Resolves when it is stored; then the form is empty again. */
-  readonly onAdd: (grant: Grant) => Promise<void>;
+  readonly onAdd: (grant: Grant<Level>) => Promise<void>;
   readonly onClose: () => void;
   readonly isBusy: boolean;
 }
 
 /** Gives somebody a permission: whom, which one, what. */
-export function AddPermission({ onAdd, onClose, isBusy }: AddPermissionProps) {
-  const { values, change, submit } = useForm({
+export function AddPermission<Level extends string>({ levels, onAdd, onClose, isBusy }: AddPermissionProps<Level>) {
+  const [lowest] = levels;
+  const { values, change, submit } = useForm<Draft<Level>>({
     initial: EMPTY,
     submit: async (draft) => {
       const target = targetOf(draft);
-      if (target) await onAdd({ target, level: draft.level });
+      const level = draft.level ?? lowest?.value;
+      if (target && level) await onAdd({ target, level });
     },
     startsOver: true,
   });
@@ -70,7 +73,7 @@ export function AddPermission({ onAdd, onClose, isBusy }: AddPermissionProps) {
         </Field>
       )}
       <Field label="Can">
-        <LevelSelect level={values.level} onChange={(level) => change({ level })} />
+        {lowest && <LevelSelect levels={levels} level={values.level ?? lowest.value} onChange={(level) => change({ level })} />}
       </Field>
     </AddForm>
   );

@@ -6,6 +6,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { AddPermission } from './AddPermission.tsx';
+import { DASHBOARD_LEVELS } from './LevelSelect.tsx';
 import { itemsOf, permissionRows, withGrant, withLevel, type PermissionRow } from './permission-model.ts';
 import { PermissionTable } from './PermissionTable.tsx';
 import { usePermissionEntries, useSavePermissions, type PermissionPlace } from './permissions.queries.ts';
@@ -20,7 +21,7 @@ interface PermissionListProps {
   readonly folder?: { readonly title: string; readonly href: string };
 }
 
-/** Who may do what with a folder or dashboard, and how that is changed. Every change is saved at once. */
+/** Who may do what with a folder or dashboard, or where none were saved, and how that is changed. Every change is saved at once. */
 export function PermissionList({ place, heading, note, folder }: PermissionListProps) {
   const entries = usePermissionEntries(place);
   const save = useSavePermissions(place);
@@ -56,10 +57,18 @@ export function PermissionList({ place, heading, note, folder }: PermissionListP
           </Button>
         )}
       </header>
-      {isAdding && <AddPermission isBusy={isBusy} onAdd={(grant) => change(withGrant(rows, grant), rows)} onClose={() => turn(false)} />}
+      {isAdding && (
+        <AddPermission
+          levels={DASHBOARD_LEVELS}
+          isBusy={isBusy}
+          onAdd={(grant) => change(withGrant(rows, grant), rows)}
+          onClose={() => turn(false)}
+        />
+      )}
       {entries.data && (
         <PermissionTable
           rows={rows}
+          levels={DASHBOARD_LEVELS}
           folder={folder}
           isBusy={isBusy}
           onLevel={({ key }, level) => set(withLevel(rows, key, level))}

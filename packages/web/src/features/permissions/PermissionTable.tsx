@@ -1,33 +1,34 @@
-import type { PermissionLevel } from '@pharos/contract/primitives';
-import { LEVEL_TEXTS } from '@pharos/domain/permissions/level-texts';
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { DataTable, RowName, type DataColumn } from '@pharos/ui/table';
 import { Avatar, Badge, TextLink } from '@pharos/ui/text';
-import { LevelSelect } from './LevelSelect.tsx';
+import { type LevelOptions, LevelSelect } from './LevelSelect.tsx';
 import type { PermissionRow } from './permission-model.ts';
 import styles from './permissions.module.css';
 
-interface PermissionTableProps {
-  readonly rows: readonly PermissionRow[];
-  readonly folder: { readonly title: string; readonly href: string } | undefined;
+interface PermissionTableProps<Level extends string, Row extends PermissionRow<Level>> {
+  readonly rows: readonly Row[];
+  readonly levels: LevelOptions<Level>;
+  /** Where inherited lines come from. */
+  readonly folder?: { readonly title: string; readonly href: string } | undefined;
   /** A change is on its way: the next one waits. */
   readonly isBusy: boolean;
-  readonly onLevel: (row: PermissionRow, level: PermissionLevel) => void;
-  readonly onRemove: (row: PermissionRow) => void;
+  readonly onLevel: (row: Row, level: Level) => void;
+  readonly onRemove: (row: Row) => void;
 }
 
 /** Admins have everything, always; the line says so and cannot be changed. */
 const ADMIN = 'admin';
-type Line = PermissionRow | typeof ADMIN;
+type Line<Row = PermissionRow<string>> = Row | typeof ADMIN;
 
 const nameOf = (line: Line): string => (line === ADMIN ? 'Admin' : line.name);
-const isLocked = (line: Line): line is typeof ADMIN | (PermissionRow & { readonly isInherited: true }) =>
+const isLocked = <Row extends PermissionRow<string>>(line: Line<Row>): line is typeof ADMIN | (Row & { readonly isInherited: true }) =>
   line === ADMIN || line.isInherited;
 
 /** The lines of a permission list, the one of Admins first. */
-export function PermissionTable({ rows, folder, isBusy, onLevel, onRemove }: PermissionTableProps) {
-  const columns: readonly DataColumn<Line>[] = [
+export function PermissionTable<Level extends string, Row extends PermissionRow<Level>>(props: PermissionTableProps<Level, Row>) {
+  const { rows, levels, folder, isBusy, onLevel, onRemove } = props;
+  const columns: readonly DataColumn<Line<Row>>[] = [
     { id: 'who', header: 'Who', cell: (line) => <Who line={line} /> },
     { id: 'origin', header: 'Origin', cell: (line) => <Origin line={line} folder={folder} /> },
     {
@@ -38,10 +39,11 @@ export function PermissionTable({ rows, folder, isBusy, onLevel, onRemove }: Per
         isLocked(line) ? (
           <span className={styles.locked}>
             <Icon name="lock" size="small" />
-            {LEVEL_TEXTS[line === ADMIN ? 'admin' : line.level].name}
+            {line === ADMIN ? levels.at(-1)?.label : levels.find(({ value }) => value === line.level)?.label}
           </span>
         ) : (
           <LevelSelect
+            levels={levels}
             level={line.level}
             label={`Permission of ${line.name}`}
             disabled={isBusy}
@@ -51,7 +53,7 @@ export function PermissionTable({ rows, folder, isBusy, onLevel, onRemove }: Per
     },
   ];
   return (
-    <DataTable<Line>
+    <DataTable<Line<Row>>
       label="Permissions"
       rows={[ADMIN, ...rows]}
       rowKey={(line) => (line === ADMIN ? ADMIN : line.key)}
@@ -89,7 +91,7 @@ function Picture({ line }: { readonly line: Line }) {
   return <Avatar name={line.name} url={line.avatarUrl} isSquare={line.target.kind === 'team'} />;
 }
 
-function Origin({ line, folder }: { readonly line: Line; readonly folder: PermissionTableProps['folder'] }) {
+function Origin({ line, folder }: { readonly line: Line; readonly folder: PermissionTableProps<string, PermissionRow<string>>['folder'] }) {
   if (line === ADMIN) return <span className={styles.origin}>Always</span>;
   if (line.isDefault) return <span className={styles.origin}>Default Permission</span>;
   if (!line.isInherited) return null;

@@ -4,14 +4,14 @@ import { entryRank, isSameTarget, type PermissionTarget } from '@pharos/domain/p
 import { levelOfNumber, ROLE_TARGET_NAMES } from '@pharos/domain/permissions/level-texts';
 
 /** A line of the list: who is given what, and from where. */
-export interface PermissionRow {
+export interface PermissionRow<Level extends string = PermissionLevel> {
   readonly key: string;
   readonly target: PermissionTarget;
   readonly name: string;
   readonly avatarUrl: string;
   /** A program, not a person. */
   readonly isServiceAccount: boolean;
-  readonly level: PermissionLevel;
+  readonly level: Level;
   /** Comes from the folder and is changed there. */
   readonly isInherited: boolean;
   /** Holds because nothing was saved here yet. */
@@ -58,16 +58,17 @@ function nameOf(target: PermissionTarget, { userLogin, team }: PermissionListEnt
 }
 
 /** A grant as it is sent. */
-export interface Grant {
+export interface Grant<Level extends string = PermissionLevel> {
   readonly target: PermissionTarget;
-  readonly level: PermissionLevel;
+  readonly level: Level;
 }
 
 /** The complete list as it is sent: inherited lines are the folder's own business and stay out. */
 export const itemsOf = (rows: readonly (Grant & { readonly isInherited?: boolean })[]): PermissionItem[] =>
   rows.flatMap(({ target, level, isInherited }) => (isInherited ? [] : [{ ...idsOf(target), permission: PERMISSION_LEVELS[level] }]));
 
-function idsOf(target: PermissionTarget): Omit<PermissionItem, 'permission'> {
+/** Whom something is for, as it is sent. */
+export function idsOf(target: PermissionTarget): Omit<PermissionItem, 'permission'> {
   if (target.kind === 'role') return { role: target.role };
   return target.kind === 'user' ? { userId: target.userId } : { teamId: target.teamId };
 }

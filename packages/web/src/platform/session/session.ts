@@ -53,12 +53,17 @@ export function orgOfAddress(search: string): number {
 }
 
 /** Nobody where the visitor is neither signed in nor an anonymous one with a role. Which folder one administers is the server's to know. */
-function buildCaller({ isSignedIn, orgRole, isGrafanaAdmin, hasEditPermissionInFolders }: BootUser): Caller | undefined {
+function buildCaller({ isSignedIn, orgRole, isGrafanaAdmin, ...rights }: BootUser): Caller | undefined {
   if (!isSignedIn && orgRole === '') return undefined;
   return {
     kind: isSignedIn ? 'user' : 'anonymous',
     role: orgRole === '' ? undefined : orgRole,
     isServerAdmin: isGrafanaAdmin,
-    folderRights: ['folder-admin', ...(hasEditPermissionInFolders ? ['edit-somewhere' as const] : [])],
+    rights: [
+      'folder-admin',
+      ...(rights.hasEditPermissionInFolders ? ['edit-somewhere' as const] : []),
+      ...(rights.canSaveInGeneral ? ['edit-general' as const] : []),
+      ...(rights.canEditDataSources ? ['edit-sources' as const] : []),
+    ],
   };
 }

@@ -18,6 +18,8 @@ const USER: BootUser = {
   locale: 'en-US',
   helpFlags1: 0,
   hasEditPermissionInFolders: true,
+  canSaveInGeneral: true,
+  canEditDataSources: true,
 };
 
 const SETTINGS: BootData['settings'] = {
@@ -78,9 +80,15 @@ interface BootChanges {
   readonly navTree?: readonly NavNode[];
 }
 
+/** What a role may where no permissions were saved. */
+const rightsOf = (role: BootUser['orgRole']) => ({
+  canSaveInGeneral: role === 'Admin' || role === 'Editor',
+  canEditDataSources: role === 'Admin',
+});
+
 /** The page-load data of an Admin of one org, with changes. */
 export const bootFixture = ({ user, settings, navTree = NAV }: BootChanges = {}): BootData => ({
-  user: { ...USER, ...user },
+  user: { ...USER, ...rightsOf(user?.orgRole ?? USER.orgRole), ...user },
   settings: { ...SETTINGS, ...settings },
   navTree,
 });

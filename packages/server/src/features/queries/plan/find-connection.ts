@@ -3,7 +3,7 @@ import { BUILT_IN_SOURCE } from '@pharos/contract/dashboard/target';
 import { readSourceReference, type WrittenReference } from '@pharos/domain/data-sources/source-reference';
 import { plainSettings } from '@pharos/plugin/unstable';
 import type { SourceManifests } from '@pharos/plugin/run/registry';
-import type { OrgScope } from '../../../platform/session/org-scope.ts';
+import type { SourceReader } from '../../permissions/index.ts';
 import type { SourceConnection, SourceDirectory } from '../../source-connections/index.ts';
 
 /** What sources are found by. */
@@ -13,46 +13,46 @@ export interface SourceFinding {
 }
 
 /** Looks a source up once per request, however many targets name it. */
-export function connectionFinder(finding: SourceFinding, scope: OrgScope) {
+export function connectionFinder(finding: SourceFinding, reader: SourceReader) {
   const found = new Map<string, Promise<SourceConnection>>();
   return (reference: WrittenReference): Promise<SourceConnection> => {
     const key = JSON.stringify([reference.datasourceId, reference.datasource]);
     const known = found.get(key);
     if (known) return known;
-    const search = findConnection(finding, scope, reference);
+    const search = findConnection(finding, reader, reference);
     found.set(key, search);
     return search;
   };
 }
 
-/** @throws AppError data-source-not-found, whether it exists in another org or not at all. */
-export async function findConnection(finding: SourceFinding, scope: OrgScope, reference: WrittenReference): Promise<SourceConnection> {
-  return (await resolveReference(finding, scope, reference)) ?? fail('data-source-not-found');
+/** @throws AppError data-source-not-found, whether it exists in another org or not at all; data-source-access-denied */
+export async function findConnection(finding: SourceFinding, reader: SourceReader, reference: WrittenReference): Promise<SourceConnection> {
+  return (await resolveReference(finding, reader, reference)) ?? fail('data-source-not-found');
 }
 
 async function resolveReference(
   { directory, plugins }: SourceFinding,
-  scope: OrgScope,
+  reader: SourceReader,
   reference: WrittenReference,
 ): Promise<SourceConnection | undefined> {
   const meant = readSourceReference(reference);
   switch (meant.kind) {
     case 'id':
-      return directory.byId(scope, meant.id);
+      return directory.byId(reader, meant.id);
     case 'uid':
       return (
-        (await directory.byUid(scope, meant.uid)) ??
-        (await directory.byName(scope, meant.uid)) ??
-        (meant.type === undefined ? undefined : directory.onlyOfType(scope, meant.type))
+        (await directory.byUid(reader, meant.uid)) ??
+        (await directory.byName(reader, meant.uid)) ??
+        (meant.type === undefined ? undefined : directory.onlyOfType(reader, meant.type))
       );
     case 'type':
-      return directory.onlyOfType(scope, meant.type);
+      return directory.onlyOfType(reader, meant.type);
     case 'name':
-      return (await directory.byName(scope, meant.name)) ?? directory.byUid(scope, meant.name);
+      return (await directory.byName(reader, meant.name)) ?? directory.byUid(reader, meant.name);
     case 'default':
-      return directory.default(scope);
+      return directory.default(reader);
     case 'built-in':
-      return builtIn(plugins, scope);
+      return builtIn(plugins, reader);
     case 'mixed':
     case 'panel':
     case 'expression':
@@ -60,7 +60,7 @@ async function resolveReference(
   }
 }
 
-const builtIn = ({ sourceManifests }: SourceManifests, scope: OrgScope): SourceConnection => ({
+const builtIn = ({ sourceManifests }: SourceManifests, { scope }: SourceReader): SourceConnection => ({
   orgId: scope.orgId,
   type: sourceManifests.find(({ isBuiltIn }) => isBuiltIn)?.id ?? '',
   version: 0,

@@ -2,9 +2,9 @@ import { type Frame, QueryError, seriesFrame } from '@pharos/plugin';
 import { decodePart } from '@pharos/domain/frames/parts';
 import { valueSymbol } from 'piscina';
 import { expect, test } from 'vitest';
-import { grantOrgScope } from '../../../platform/session/grant-scope.ts';
 import { pluginsWith } from '../../../testing/plugins-with.ts';
 import { createTaskRunner } from '../index.worker.ts';
+import { readerOf } from '../queries-in-tests.ts';
 import { createQueryBudget, type QueryBudget } from '../query-budget.ts';
 import type { QueryResult } from '../query-result.ts';
 import { packFrames } from '../upstream/shared-result.ts';
@@ -47,8 +47,7 @@ const pool = {
   close: async () => {},
 };
 
-const workOf = (budget: QueryBudget) =>
-  budget.openRequest({ scope: grantOrgScope(1), user: 'user:1', signal: new AbortController().signal });
+const workOf = (budget: QueryBudget) => budget.openRequest({ reader: readerOf(1), user: 'user:1', signal: new AbortController().signal });
 
 async function encodeAll(results: readonly QueryResult[], unexpected: unknown[] = []) {
   const source = (async function* () {

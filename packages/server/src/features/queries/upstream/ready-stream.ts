@@ -5,7 +5,7 @@ import { requireWithin } from '@pharos/plugin/run/limits';
 import { prepareStream } from '@pharos/plugin/run/prepare';
 import { requirePlugin } from '@pharos/plugin/run/registry';
 import { redactError } from '../../../platform/secrets/redactor.ts';
-import type { OrgScope } from '../../../platform/session/org-scope.ts';
+import type { SourceReader } from '../../permissions/index.ts';
 import { findConnection, type SourceFinding } from '../plan/find-connection.ts';
 import { computeHash } from '../plan/prepared-call.ts';
 import { connectionIdentity, type SourceConnection, withoutAddress } from '../../source-connections/index.ts';
@@ -14,7 +14,8 @@ import { toolsFor, type UpstreamHost } from './upstream-host.ts';
 import { credentialIdentity, forwardedCookies } from './upstream-request.ts';
 
 export interface StreamRequest {
-  readonly scope: OrgScope;
+  /** Whose rights over data sources count. */
+  readonly reader: SourceReader;
   readonly target: QueryTarget;
   readonly cookieHeader?: string;
 }
@@ -32,13 +33,13 @@ export interface ReadyStream {
   readonly projectionKey: string;
 }
 
-/** @throws AppError data-source-not-found, data-source-type-unknown, query-target-invalid */
+/** @throws AppError data-source-not-found, data-source-access-denied, data-source-type-unknown, query-target-invalid */
 export async function readyStream(
   host: UpstreamHost,
   finding: SourceFinding,
-  { scope, target, cookieHeader }: StreamRequest,
+  { reader, target, cookieHeader }: StreamRequest,
 ): Promise<ReadyStream> {
-  const connection = await findConnection(finding, scope, target);
+  const connection = await findConnection(finding, reader, target);
   const plugin = requirePlugin(host.plugins, connection.type);
   const input = prepareStream(target, plugin, { stored: connection.settings, nowMs: host.clock.nowMs() });
   const { stream } = plugin;

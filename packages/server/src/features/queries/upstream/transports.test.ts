@@ -7,7 +7,7 @@ import { Secret } from '../../../platform/config/secret.ts';
 import { pluginsWith } from '../../../testing/plugins-with.ts';
 import { startStandIn, type StandIn } from '../../../testing/stand-in-upstream.ts';
 import { DEFAULT_CALL_LIMITS } from '../gate/call-limits.ts';
-import { scopeOf, sourceAt, startQueries } from '../queries-in-tests.ts';
+import { readerOf, sourceAt, startQueries } from '../queries-in-tests.ts';
 import type { SqlDriver } from './upstream-host.ts';
 
 let upstream: StandIn;
@@ -350,7 +350,7 @@ describe('[B4] a secret that a store repeats is not in', () => {
   test('the end of a stream, nor is the address of its source, for anybody may watch', async () => {
     const stream = () => Promise.reject(new QueryError(`bad key ${secret} at ${upstream.url}`));
     const { readyStream } = start({ transport: 'local', isStream: () => true, stream }, {}, source);
-    const ready = await readyStream({ scope: scopeOf(1), target: one });
+    const ready = await readyStream({ reader: readerOf(1), target: one });
     await expect(ready.run(() => undefined, new AbortController().signal)).rejects.toMatchObject({
       message: 'bad key *** at the data source source 1',
     });

@@ -1,0 +1,2 @@
+export { dataSourceCrumbs } from './crumbs.ts';
+export { SourceTabs } from './SourceTabs.tsx';

@@ -1,0 +1,1 @@
+export { OrgAccessPage } from './OrgAccessPage.tsx';

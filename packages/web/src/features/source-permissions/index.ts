@@ -1,0 +1,1 @@
+export { SourcePermissionsPage } from './SourcePermissionsPage.tsx';
