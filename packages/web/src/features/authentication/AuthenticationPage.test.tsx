@@ -1,5 +1,6 @@
 import { linkUserIdentity } from '@pharos/contract/api/admin-users';
 import { type AuditRecord, listServerAudit } from '@pharos/contract/api/audit';
+import { listConfiguredProviders } from '@pharos/contract/api/authentication';
 import { getLdapStatus, getLdapUser, type LdapUser, previewLdapSignIn, reloadLdap, type SignInPreview } from '@pharos/contract/api/ldap';
 import { fail } from '@pharos/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -45,6 +46,7 @@ function serverWith(records: readonly AuditRecord[] = []): FakeServer {
     { host: 'two.acme.test', port: 636, available: false, error: 'connection refused' },
   ]);
   server.on(getLdapUser, JO);
+  server.on(listConfiguredProviders, []);
   return server;
 }
 
@@ -99,6 +101,21 @@ test('the account that is meant is linked, and the outcome is asked for again', 
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Link' }));
   await screen.findByText('Signs in to josephine');
   expect(server.callsOf(linkUserIdentity)[0]).toMatchObject({ body: { section: 'ldap', name: 'jo' } });
+});
+
+test('each provider says where it leads back to, and what is open or wrong', async () => {
+  const server = serverWith();
+  const github = { name: 'github', title: 'GitHub', section: 'auth.github', redirectUrl: 'https://pharos.acme.test/login/github' };
+  const sso = { name: 'sso', title: 'Acme SSO', section: 'auth.generic_oauth.sso', redirectUrl: 'https://pharos.acme.test/login/sso' };
+  server.on(listConfiguredProviders, [
+    { ...github, isOn: true, warnings: ['[auth.github]: everybody with an account at GitHub is let in.'] },
+    { ...sso, isOn: false, warnings: [] },
+  ]);
+  open(server, {});
+  const table = within(await screen.findByRole('table', { name: 'Providers' }));
+  for (const text of [github.redirectUrl, '[auth.generic_oauth.sso]', 'On', 'Not usable']) table.getByText(text);
+  table.getByRole('button', { name: 'Copy the redirect address of GitHub' });
+  screen.getByText('[auth.github]: everybody with an account at GitHub is let in.');
 });
 
 test('a name that the directory does not know, and no name', async () => {

@@ -1,6 +1,7 @@
 import { AdminPage } from '../../platform/page/AdminPage.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { DirectorySection } from './DirectorySection.tsx';
+import { ProvidersSection } from './ProvidersSection.tsx';
 import { RefusedSignIns } from './RefusedSignIns.tsx';
 import styles from './authentication.module.css';
 
@@ -19,6 +20,7 @@ export function AuthenticationPage() {
               : 'No proxy signs people in: [auth.proxy] is off.'}
           </p>
         </section>
+        <ProvidersSection />
         <RefusedSignIns />
       </div>
     </AdminPage>

@@ -17,6 +17,7 @@ import { openProviders } from './open-providers.ts';
 import { createPathEvaluator } from './paths/evaluate-paths.ts';
 import type { ProviderReach } from './provider-fetch.ts';
 import { createProviderSessions, type ProviderSessions } from './provider-sessions.ts';
+import { providerReportRoute } from './provider-report.routes.ts';
 import { createProviderSignIn } from './provider-sign-in.service.ts';
 import { providerRoutes } from './provider.routes.ts';
 
@@ -67,7 +68,7 @@ const MINUTE_MS = 60_000;
 /** Everything about providers of OAuth 2 and OpenID Connect. */
 export function createProviders(parts: Parts): Providers {
   const { config, clock, secrets } = parts;
-  const providers = openProviders(parts);
+  const { providers, reports } = openProviders(parts);
   const attempts = createAttemptCookies(secrets, clock, config);
   const notice = createLoginNotice(secrets, clock, config);
   const paths = createPathEvaluator();
@@ -80,7 +81,7 @@ export function createProviders(parts: Parts): Providers {
   const [only, ...others] = config.auth.oauthAutoLogin ? shown : [];
   const isChecked = providers.some(({ settings }) => settings.useRefreshToken);
   return {
-    routes: providerRoutes({ ...parts, providers, signIn, attempts, notice }),
+    routes: [...providerRoutes({ ...parts, providers, signIn, attempts, notice }), providerReportRoute(config.site, reports)],
     loginPage: {
       providers: shown,
       failure: notice.readFailure,

@@ -25,21 +25,37 @@ interface Parts {
   readonly log: StorageLog;
 }
 
-/** Everything that can sign people in, in the order of the login page. Each start says what is wrong with it. */
-export function openProviders({ config, reach, clock, log }: Parts): readonly Provider[] {
+/** A section that is enabled, and what an administrator has to know of it. */
+export interface ProviderReport {
+  readonly settings: ProviderSettings;
+  readonly isOn: boolean;
+  readonly warnings: readonly string[];
+}
+
+interface OpenedProviders {
+  /** Everything that can sign people in, in the order of the login page. */
+  readonly providers: readonly Provider[];
+  /** Those too that are shut or not set up right. */
+  readonly reports: readonly ProviderReport[];
+}
+
+/** Each start says what is wrong with the providers that are enabled. */
+export function openProviders({ config, reach, clock, log }: Parts): OpenedProviders {
   const providers = providersThatAreOn(config).map((settings): Provider => {
     const tls = readProviderTls(config.homePath, settings);
     const fetch = createProviderFetch(reach, settings, 'tls' in tls ? tls.tls : { skipVerify: false });
     const fault = 'fault' in tls ? tls.fault : settingFault(settings);
     return { settings, fetch, client: createProviderClient(settings, fetch, clock), fault };
   });
-  for (const warning of [
-    ...listProviders(config).flatMap(describeDoor),
-    ...providers.flatMap(describeProvider),
-    ...describeAutoLogin(config, providers),
-  ])
-    log.warn({}, warning);
-  return providers;
+  const reports = listProviders(config)
+    .filter(({ enabled }) => enabled)
+    .map((settings): ProviderReport => {
+      const provider = providers.find((one) => one.settings.name === settings.name);
+      const isOn = provider !== undefined && provider.fault === undefined;
+      return { settings, isOn, warnings: [...describeDoor(settings), ...(provider ? describeProvider(provider) : [])] };
+    });
+  for (const warning of [...reports.flatMap(({ warnings }) => warnings), ...describeAutoLogin(config, providers)]) log.warn({}, warning);
+  return { providers, reports };
 }
 
 /** What is missing, by its key. */
@@ -54,7 +70,7 @@ function settingFault(settings: ProviderSettings): string | undefined {
 }
 
 function describeDoor(settings: ProviderSettings): readonly string[] {
-  const keys = settings.enabled ? openDoorKeys(settings) : undefined;
+  const keys = openDoorKeys(settings);
   if (keys === undefined) return [];
   const start = `[${settings.configSection}]: everybody with an account at ${settings.title}`;
   return settings.isShut

@@ -14,6 +14,7 @@ import type { Provider } from './open-providers.ts';
 import type { PathEvaluator } from './paths/evaluate-paths.ts';
 import type { ProviderSessions } from './provider-sessions.ts';
 import { readPerson, type ReadPerson } from './read-person.ts';
+import { redirectUri } from './redirect-uri.ts';
 import { describeCause, refusedAs, SignInFailure } from './sign-in-failure.ts';
 
 /** Who comes back from a provider, and with what. */
@@ -66,7 +67,7 @@ const PARAMETERS = ['code', 'state', 'iss'] as const;
 
 export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignInService {
   const { storage, config, log, attempts, paths, identities, connect, sessions, providerSessions, noteRefusal } = parts;
-  const redirectUriOf = ({ settings }: Provider): string => `${config.site.rootUrl}login/${settings.name}`;
+  const redirectUriOf = ({ settings }: Provider): string => redirectUri(config.site, settings.name);
 
   /** What the provider gave for the code that came with the attempt. */
   const exchange = (provider: Provider, attempt: Attempt, parameters: URLSearchParams) => {
@@ -145,6 +146,7 @@ export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignIn
           action: 'sign-in-failed',
           object: { kind: 'user', id: null, name: shown.name },
           refusedAs: 'sign-in-refused',
+          reason: failure.message,
           caller: callerName(undefined, response.address),
         });
         return { kind: 'failed', attempt, failure };
