@@ -22,8 +22,10 @@ bootApplication(document, () => {
       loadChunk(() => import('./features/account-flows/index.pages.ts')).then(({ openAccountPage }) =>
         openAccountPage(root, { ...host, settings, address, assign }),
       );
-  const api = deferSignInApi({ ...host, search: window.location.search }, document);
+  const signInHost = { ...host, search: window.location.search };
+  const api = deferSignInApi(signInHost, document);
   const leave = (redirectUrl: string | undefined) => assign(nextAddress(basePath, redirectUrl, window.location));
-  const page = <SignInPage settings={settings} api={api} onDone={leave} onLeave={(path) => assign(withBase(basePath, path))} />;
+  const toPath = (path: string) => assign(withBase(basePath, path));
+  const page = <SignInPage settings={settings} api={api} host={signInHost} onDone={leave} onLeave={toPath} />;
   return (root) => createRoot(root).render(page);
 });

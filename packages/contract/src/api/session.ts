@@ -30,8 +30,10 @@ export const login = defineRoute({
     redirectUrl: z.optional(z.string()),
     /** The session can do nothing else before the change-password view was answered. */
     changeView: z.optional(ChangeView),
+    /** From when on the account needs a second factor, where it has none yet. */
+    factorDueOn: z.optional(z.string()),
   }),
-  errors: ['invalid-login', 'sign-in-refused', 'login-disabled', 'required-missing', 'rate-limited'],
+  errors: ['invalid-login', 'sign-in-refused', 'login-disabled', 'required-missing', 'rate-limited', 'second-factor-required'],
 });
 
 export const logout = defineRoute({

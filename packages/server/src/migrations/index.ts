@@ -34,6 +34,7 @@ import { teamGroups } from './032-team-groups.ts';
 import { serviceAccounts } from './033-service-accounts.ts';
 import { serverAdministration } from './034-server-administration.ts';
 import { orgDeletion } from './035-org-deletion.ts';
+import { secondFactors } from './039-second-factors.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   serviceAccounts,
   serverAdministration,
   orgDeletion,
+  secondFactors,
 ];

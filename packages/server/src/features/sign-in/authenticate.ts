@@ -6,6 +6,7 @@ import type { Authenticate } from '../../platform/http/authenticate.ts';
 import type { NoteRowUse } from '../../platform/session/day-uses.ts';
 import type { PictureGrants } from '../../platform/session/picture-grants.ts';
 import type { SessionCookies } from '../../platform/session/session-cookie.ts';
+import { createAppPasswordAuthenticator } from './app-passwords/app-password.authenticator.ts';
 import { createAnonymousAuthenticator } from './authenticators/anonymous.ts';
 import type { Authenticator } from './authenticators/authenticator.ts';
 import { createBasicAuthenticator } from './authenticators/basic.ts';
@@ -19,7 +20,7 @@ import type { SessionService } from './sessions/session.service.ts';
 
 export interface AuthenticateParts {
   readonly storage: Storage;
-  readonly config: Pick<Config, 'authBasic' | 'authAnonymous' | 'authLdap' | 'authProxy'>;
+  readonly config: Pick<Config, 'authBasic' | 'authAnonymous' | 'authLdap' | 'authProxy' | 'security'>;
   readonly cookies: SessionCookies;
   readonly sessions: SessionService;
   readonly credentials: CredentialsService;
@@ -30,15 +31,16 @@ export interface AuthenticateParts {
   readonly clock: Clock;
   readonly noteKeyUse: NoteRowUse;
   readonly noteTokenUse: NoteRowUse;
+  readonly noteAppPasswordUse: NoteRowUse;
 }
 
 /** Those that are on, in the order of wire-notes http-api 2.1. */
 export const listAuthenticators = ({ config, ...parts }: AuthenticateParts): readonly Authenticator[] => [
   createServiceAccountAuthenticator(parts),
   createKeyAuthenticator(parts),
-  ...(config.authBasic.enabled ? [createBasicAuthenticator({ ...parts, config })] : []),
+  ...(config.authBasic.enabled ? [createAppPasswordAuthenticator(parts), createBasicAuthenticator({ ...parts, config })] : []),
   createPictureAuthenticator(parts.pictures),
-  createSessionAuthenticator(parts),
+  createSessionAuthenticator({ ...parts, config }),
   ...(config.authAnonymous.enabled ? [createAnonymousAuthenticator(parts.storage, config.authAnonymous)] : []),
 ];
 

@@ -38,6 +38,9 @@ import { sectionThatIsOn } from './identities/section-policy.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { noteFailedSignIns } from './note-failed-sign-ins.ts';
 import { createPasswordAttempts } from './attempts/password-attempts.ts';
+import { appPasswordRoutes } from './app-passwords/app-passwords.routes.ts';
+import { createAppPasswords } from './app-passwords/app-passwords.service.ts';
+import { createSecondFactor } from './second-factor/index.ts';
 import { createSessionService, type SessionService } from './sessions/session.service.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 
@@ -51,6 +54,8 @@ export type { KnownDevices } from './known-devices.ts';
 export type { SessionService } from './sessions/session.service.ts';
 export { auditSignIn } from './audit-sign-in.ts';
 export { tokenResponse } from './sessions/auth-tokens.routes.ts';
+export { createAppPasswordUses } from './app-passwords/app-password-uses.ts';
+export { resetSecondFactor } from './second-factor/user-factors.ts';
 export { arePasswordsChosenHere, requireUsable, storePassword } from './store-password.ts';
 
 export interface SignIn {
@@ -88,9 +93,11 @@ export interface SignInParts {
   readonly noteMethodUse: NoteMethodUse;
   readonly noteKeyUse: NoteRowUse;
   readonly noteTokenUse: NoteRowUse;
+  readonly noteAppPasswordUse: NoteRowUse;
 }
 
-export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures, mails, ...notes }: SignInParts): SignIn {
+export function createSignIn(parts: SignInParts): SignIn {
+  const { storage, config, hasher, clock, log, secrets, pictures, mails, ...notes } = parts;
   const cookies = sessionCookies(config);
   const sessions = createSessionService({ storage, config, clock, log });
   const attempts = createPasswordAttempts({ storage, config, clock, log });
@@ -109,8 +116,10 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
     admit: identities.admit,
   });
   const credentials = noteFailedSignIns(verified, notes.noteRefusal);
+  const secondFactor = createSecondFactor({ ...parts, cookies, sessions, devices, attempts });
+  const { entrance } = secondFactor;
   // The best one first.
-  const ways: readonly ConfirmationWay[] = [createPasswordWay(credentials)];
+  const ways: readonly ConfirmationWay[] = [...secondFactor.ways, createPasswordWay(credentials)];
   const warnOfDefaultPassword = createDefaultPasswordWarning(log, clock);
   const sheets = listSignInSheets({ homePath: config.homePath, subPath: config.site.subPath });
   const callers = listAuthenticators({
@@ -126,6 +135,7 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
     noteMethodUse: notes.noteMethodUse,
     noteKeyUse: notes.noteKeyUse,
     noteTokenUse: notes.noteTokenUse,
+    noteAppPasswordUse: notes.noteAppPasswordUse,
   });
   const authenticatorIds = [...forms, ...callers].map(({ id }) => id);
   const own = createOwnIdentities({ storage, config, clock, isProxyOn: authenticatorIds.includes('auth-proxy') });
@@ -135,12 +145,14 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
     authenticatorIds,
     stillSignedIn: createCallerCheck({ storage, sessions, clock }),
     routes: [
-      ...signInRoutes({ storage, config, cookies, sessions, devices, sheets, form: createSignInForm(config, credentials) }),
-      ...signInLinkRoutes({ storage, config, log, cookies, sessions, devices, attempts, sheets, links: createSignInLinks(clock) }),
+      ...signInRoutes({ storage, config, cookies, sessions, entrance, devices, sheets, form: createSignInForm(config, credentials) }),
+      ...signInLinkRoutes({ storage, config, log, cookies, sessions, entrance, devices, attempts, sheets, links: createSignInLinks(clock) }),
       ...passwordRoutes({ storage, config, hasher, sessions, credentials, cookies, clock }),
       ...confirmationRoutes({ storage, clock, cookies, sessions, ways }),
       ...authTokenRoutes(sessions),
       ...ownIdentityRoutes(own),
+      ...secondFactor.routes,
+      ...appPasswordRoutes(createAppPasswords(parts)),
     ],
     sessions,
     cookies,
@@ -152,6 +164,7 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
     cleanUp: async () => {
       await sessions.deleteExpired();
       await attempts.deleteOld();
+      await secondFactor.cleanUp();
     },
   };
 }

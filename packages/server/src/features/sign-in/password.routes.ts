@@ -30,7 +30,8 @@ interface Dependencies {
 export const passwordRoutes = (dependencies: Dependencies): readonly HandledRoute[] => [
   handle(changePassword, async ({ actor, body, clientAddress, header, cookie }) => {
     if (actor.kind !== 'user') fail('user-not-found');
-    const visit = { method: 'password' as const, address: clientAddress, userAgent: header('user-agent') ?? '' };
+    const { factors = '' } = actor;
+    const visit = { method: 'password' as const, address: clientAddress, userAgent: header('user-agent') ?? '', factors };
     const user = await requireOldPassword(dependencies, actor, {
       password: body.oldPassword ?? '',
       address: clientAddress,

@@ -14,6 +14,7 @@ import { useNow } from '../../platform/page/useNow.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { useAdminCrumbs } from './useAdminCrumbs.ts';
 import { UserDetails } from './UserDetails.tsx';
+import { UserFactors } from './UserFactors.tsx';
 import { UserIdentities } from './UserIdentities.tsx';
 import { UserOrgs } from './UserOrgs.tsx';
 import { UserPassword } from './UserPassword.tsx';
@@ -65,6 +66,7 @@ function StoredUser({ user }: { readonly user: ServerUser }) {
         <UserRights user={user} />
         <UserOrgs user={user} />
         <UserSessions user={user} />
+        <UserFactors userId={user.id} login={login} />
         <UserIdentities userId={user.id} />
         <EndOfUser user={user} />
       </div>

@@ -36,9 +36,10 @@ function open(settings: Partial<LoginSettings> = {}) {
   server.on(skipPasswordChange, { message: 'Password kept' });
   server.on(changePassword, { message: 'User password changed' });
   const onDone = vi.fn<(redirectUrl: string | undefined) => void>();
-  const api = createSignInApi({ fetch: server.fetch, basePath: '', search: '' });
+  const host = { fetch: server.fetch, basePath: '', search: '' };
+  const api = createSignInApi(host);
   const onLeave = vi.fn<(path: string) => void>();
-  render(<SignInPage settings={{ ...SETTINGS, ...settings }} api={api} onDone={onDone} onLeave={onLeave} />);
+  render(<SignInPage settings={{ ...SETTINGS, ...settings }} api={api} host={host} onDone={onDone} onLeave={onLeave} />);
   return { server, onDone, onLeave };
 }
 

@@ -50,6 +50,7 @@ async function openCopy({ storage, dataFolder, clock }: TestServer) {
     noteMethodUse: () => undefined,
     noteKeyUse: () => undefined,
     noteTokenUse: () => undefined,
+    noteAppPasswordUse: () => undefined,
     mails: { canSend: false, enqueue: () => Promise.reject(new Error('no mail is written here')) },
   });
   const copyPath = '/api/sensitive';

@@ -12,7 +12,8 @@ import type { SignInMethod } from '../../../platform/session/sign-in-method.ts';
 import { newToken, tokenHash } from '../../../platform/session/token.ts';
 import { userRepository } from '../../users/index.ts';
 import { auditSignIn } from '../audit-sign-in.ts';
-import { callerRepository, type SessionCallerRow } from './callers.server-wide.repository.ts';
+import { lacksFactor } from '../second-factor/lacks-factor.ts';
+import { callerRepository, type SessionCallerRow, type SessionInOrg } from './callers.server-wide.repository.ts';
 import { deviceName, readDevice } from './device.ts';
 import { sessionRepository } from './sessions.server-wide.repository.ts';
 
@@ -34,6 +35,8 @@ export interface Visit {
   readonly userAgent: string;
   /** What the session has to answer before anything else. */
   readonly changeView?: ChangeView;
+  /** Factors that were shown beside that, with commas between them. */
+  readonly factors?: string;
 }
 
 /** A good session, and the token to hand out where it was renewed. */
@@ -69,8 +72,12 @@ export interface SessionService {
    * password: whoever holds the old cookie loses the live connections opened with it as well, the caller's page opens its own again.
    */
   replaceAll(db: Database, userId: number, visit: Visit): Promise<string>;
-  /** Ends all sessions of an account. */
+  /** Ends all sessions of an account, and sign-ins of it that wait for a factor. */
   endAll(db: Database, userId: number): Promise<void>;
+  /**
+   * A factor was set up by who is calling: their session has been shown it, all others end. In the transaction of the caller.
+   */
+  addFactor(db: Database, by: UserActor, factor: string): Promise<void>;
   /** Sessions of an account that are still good, the one used last first. */
   list(userId: number): Promise<readonly OwnSession[]>;
   /** Ends one session of an account, the caller's own where none is named, and records it; false where the account has none such. */
@@ -195,6 +202,12 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
 
     endAll,
 
+    addFactor: async (db, { userId, sessionId }, factor) => {
+      await sessionRepository(db).endOthers(scope, userId, sessionId);
+      if (sessionId !== undefined) await sessionRepository(db).setFactors(scope, sessionId, factor);
+      await hasEnded(db, userId);
+    },
+
     list: async (userId) => {
       const now = clock.nowMs();
       return (await sessionRepository(storage.reader).listOf(scope, userId)).filter((row) => !isExpired(row, now));
@@ -222,7 +235,8 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
     stillIn: async (sessionIds) => {
       const rows = await callerRepository(storage.reader).sessionsInOrgs(scope, sessionIds);
       const now = clock.nowMs();
-      return new Set(rows.filter((row) => !isExpired(row, now)).map(({ sessionId, orgId }) => `${sessionId}:${orgId}`));
+      const isGood = (row: SessionInOrg) => !isExpired(row, now) && !lacksFactor(row, { security, nowMs: now });
+      return new Set(rows.filter(isGood).map(({ sessionId, orgId }) => `${sessionId}:${orgId}`));
     },
 
     deleteExpired: async () => {
@@ -237,9 +251,10 @@ async function seen(db: Database, row: SessionCallerRow, now: number): Promise<v
   await userRepository(db).touch(scope, row.userId, now);
 }
 
-const trimmed = ({ method, address, userAgent, changeView }: Visit) => ({
+const trimmed = ({ method, address, userAgent, changeView, factors = '' }: Visit) => ({
   signInMethod: method,
   address,
   userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
   changeView: changeView ?? null,
+  factors,
 });
