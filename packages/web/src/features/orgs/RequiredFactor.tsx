@@ -38,7 +38,7 @@ type Required = RouteOutput<typeof getRequiredFactor>;
 function Loaded({ required }: { readonly required: Required }) {
   const { api, session } = usePlatform();
   const refresh = useRefresh();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [afterDays, setAfterDays] = useState(7);
   const { requiredFrom, members, membersWithout, basicUses } = required;
@@ -61,7 +61,7 @@ function Loaded({ required }: { readonly required: Required }) {
           </Field>
           {basicUses.length > 0 && <BasicUses uses={basicUses} />}
           <div className={styles.buttons}>
-            <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            <Button aria-haspopup="dialog" onClick={() => setConfirming(true)}>
               Require a second factor
             </Button>
           </div>
@@ -82,8 +82,8 @@ function Loaded({ required }: { readonly required: Required }) {
         </>
       )}
       <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
+        isOpen={isConfirming}
+        onOpenChange={setConfirming}
         title="Require a second factor?"
         text="From then on, sessions that began without one end, and programs need app passwords in place of the passwords of members."
         confirmLabel="Require"

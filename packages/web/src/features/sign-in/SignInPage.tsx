@@ -2,7 +2,7 @@ import type { LoginSettings } from '@pharos/contract/api/boot';
 import { DEFAULT_PASSWORD } from '@pharos/contract/default-password';
 import { trimEndOf } from '@pharos/domain/text/trim-end';
 import { loadChunk } from '@pharos/ui/lazy';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { withBase } from '../../platform/session/base-path.ts';
 import { hasPasskeys } from '../two-factor/index.light.ts';
@@ -142,11 +142,11 @@ interface Due {
 function useStep({ search }: SignInHost) {
   const [code, setCode] = useState<{ readonly Step: StepCode['SignInStep'] }>();
   const [stepFailure, setFailure] = useState<string>();
-  const openStep = async () => setCode({ Step: (await loadStepCode()).SignInStep });
+  const openStep = useCallback(async () => setCode({ Step: (await loadStepCode()).SignInStep }), []);
   const isNamed = new URLSearchParams(search).has('step');
   useEffect(() => {
     if (isNamed) openStep().catch((error: unknown) => setFailure(messageOf(error)));
-  }, [isNamed]);
+  }, [isNamed, openStep]);
   return { Step: code?.Step, openStep, closeStep: () => setCode(undefined), stepFailure };
 }
 

@@ -53,10 +53,11 @@ export const signInLinkRoutes = (dependencies: Dependencies): readonly HandledRo
     );
     const leaving = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
     const { subPath } = config.site;
-    if (entered.kind === 'step')
-      return new RawResponse(303, { ...leaving, location: subPath + stepPath(undefined), 'set-cookie': [cookies.setStep(entered.token)] });
+    // Who is signed in would not see the sign-in page, on which the factor is shown.
     const replaced = sessionOf(visitor);
     if (visitor && replaced) await sessions.end(replaced.id, visitor);
+    if (entered.kind === 'step')
+      return new RawResponse(303, { ...leaving, location: subPath + stepPath(undefined), 'set-cookie': [cookies.setStep(entered.token)] });
     const device = devices.add(cookie(cookies.deviceName), user.id);
     const setCookies = [cookies.set(entered.token), cookies.setDevice(device)];
     return new RawResponse(303, { ...leaving, location: `${subPath}/login`, 'set-cookie': setCookies });

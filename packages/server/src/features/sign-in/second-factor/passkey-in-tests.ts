@@ -6,7 +6,7 @@ const FLAG_VERIFIED = 0x04;
 const FLAG_ATTESTED = 0x40;
 
 /** What a page says where it is, and how its passkey behaves. */
-interface Told {
+interface ShownPlace {
   readonly origin: string;
   readonly rpId?: string;
   readonly isVerified?: boolean;
@@ -43,7 +43,7 @@ export function softPasskey() {
 
   return {
     id,
-    make: ({ challenge, rp }: PasskeyCreation, { origin, rpId = rp.id, isVerified = true }: Told): PasskeyMade => {
+    make: ({ challenge, rp }: PasskeyCreation, { origin, rpId = rp.id, isVerified = true }: ShownPlace): PasskeyMade => {
       const key = cborMap([
         [cborNumber(1), cborNumber(2)],
         [cborNumber(3), cborNumber(-7)],
@@ -65,7 +65,7 @@ export function softPasskey() {
       };
       return { id, rawId: id, type: 'public-key', response };
     },
-    show: ({ challenge, rpId: asked }: PasskeyRequest, { origin, rpId = asked, isVerified = true }: Told): PasskeyShown => {
+    show: ({ challenge, rpId: ownId }: PasskeyRequest, { origin, rpId = ownId, isVerified = true }: ShownPlace): PasskeyShown => {
       count += 1;
       const client = clientData('webauthn.get', challenge, origin);
       const data = authData(rpId, flagsOf(isVerified));

@@ -51,9 +51,9 @@ describe.each(databases())('a second factor that an organisation requires on $na
     await enrolPerson(server, 'admin');
     await require(server, 1);
     server.clock.forward(DAY_MS - 1);
-    const told = await logIn(server, 'viewer');
-    expect(told.body).toMatchObject({ message: 'Logged in', factorDueOn: new Date(server.clock.nowMs() + 1).toISOString() });
-    const early = clientOf(server, told);
+    const signedIn = await logIn(server, 'viewer');
+    expect(signedIn.body).toMatchObject({ message: 'Logged in', factorDueOn: new Date(server.clock.nowMs() + 1).toISOString() });
+    const early = clientOf(server, signedIn);
     expect((await early.get('/api/org')).status).toBe(200);
     server.clock.forward(1);
     for (const client of [early, server.as('editor')]) expect((await client.get('/api/org')).status).toBe(401);

@@ -121,7 +121,7 @@ const FEW_CODES = 3;
 function RecoveryCodes({ left, onCodes }: { readonly left: number } & Pick<PartProps, 'onCodes'>) {
   const { api } = usePlatform();
   const refresh = useRefresh();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <li className={styles.row}>
       <div>
@@ -130,12 +130,12 @@ function RecoveryCodes({ left, onCodes }: { readonly left: number } & Pick<PartP
         </span>
         <span className={styles.note}>{left > FEW_CODES ? `${left} left, each for one sign-in without your phone` : 'Make new ones before you need them'}</span>
       </div>
-      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setConfirming(true)}>
         New codes
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
+        isOpen={isConfirming}
+        onOpenChange={setConfirming}
         title="Make new recovery codes?"
         text="Those that you have work no more."
         confirmLabel="Make new codes"
