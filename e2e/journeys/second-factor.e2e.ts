@@ -149,7 +149,9 @@ test('a program of somebody with a factor uses an app password, which changes no
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   expect((await call('nora', password)).status).toBe(200);
   const api = createApi(testApp.url, { user: 'nora', password });
-  await expect(api.put('/api/user/password', { oldPassword: passwordOf('nora'), newPassword: 'another one of mine' })).rejects.toThrow('403');
+  await expect(api.put('/api/user/password', { oldPassword: passwordOf('nora'), newPassword: 'another one of mine' })).rejects.toThrow(
+    '403',
+  );
   await page.getByRole('button', { name: 'Delete Backup' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete Backup' }).waitFor({ state: 'detached' });

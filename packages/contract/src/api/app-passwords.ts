@@ -42,7 +42,8 @@ export const createAppPassword = defineRoute({
   isWithoutOrg: true,
   needsConfirmation: true,
   refusesAppPasswords: true,
-  summary: 'Makes a password for a program, which it uses in basic auth with the name of the caller; its text is shown this once. An addition of ours.',
+  summary:
+    'Makes a password for a program, which it uses in basic auth with the name of the caller; its text is shown this once. An addition of ours.',
   body: z.object({
     name: z.string().check(z.maxLength(FACTOR_NAME_MAX_LENGTH)),
     secondsToLive: SecondsToLive,

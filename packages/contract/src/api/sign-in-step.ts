@@ -28,7 +28,8 @@ export const findSignInStep = defineRoute({
   path: '/api/login/step',
   access: 'public',
   inChangeView: true,
-  summary: 'What a sign-in waits for whose password was right, by a cookie of its own. An addition of ours, as are the other calls of this step.',
+  summary:
+    'What a sign-in waits for whose password was right, by a cookie of its own. An addition of ours, as are the other calls of this step.',
   response: SignInStep,
   errors: ['sign-in-step-over'],
 });

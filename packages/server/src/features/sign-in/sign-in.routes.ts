@@ -55,8 +55,9 @@ export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
       remembered: call.cookie(REDIRECT_COOKIE),
       isForm: isFormOfAPage(call.header),
       changeView,
+      ...(dueAt === undefined ? {} : { more: { factorDueOn: new Date(dueAt).toISOString() } }),
     };
-    return signedIn(parts, setCookies, requested, dueAt === undefined ? {} : { factorDueOn: new Date(dueAt).toISOString() });
+    return signedIn(parts, setCookies, requested);
   }),
 
   handlePublic(logout, async (call) => {
@@ -106,21 +107,22 @@ interface RequestedResponse {
   readonly remembered: string | undefined;
   readonly isForm: boolean;
   readonly changeView: ChangeView | undefined;
+  /** Further fields of the response. */
+  readonly more?: object;
 }
 
-/** The response to a sign-in that has begun a session. `more` goes along. */
+/** The response to a sign-in that has begun a session. */
 export function signedIn(
   { config: { site }, cookies }: Pick<SignInParts, 'cookies'> & { readonly config: Pick<Config, 'site'> },
   setCookies: readonly string[],
   requested: RequestedResponse,
-  more: object = {},
 ): RawResponse {
   const { redirect, remembered } = requested;
   const redirectUrl = redirect === undefined ? redirectTarget(remembered, site) : requestedTarget(redirect, site);
   const setCookie = [...setCookies, ...(remembered === undefined ? [] : [cookies.clearRedirect()])];
   if (requested.isForm) return new RawResponse(303, { location: redirectUrl ?? `${site.subPath}/`, 'set-cookie': setCookie });
   // What is undefined is left out.
-  const body = { message: 'Logged in', redirectUrl, changeView: requested.changeView, ...more };
+  const body = { message: 'Logged in', redirectUrl, changeView: requested.changeView, ...requested.more };
   return rawJson(JSON.stringify(body), 200, { 'set-cookie': setCookie });
 }
 

@@ -11,6 +11,7 @@ import { Select } from '@pharos/ui/select';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
+import { useNow } from '../../platform/page/useNow.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { BasicUseTable } from '../two-factor/index.ts';
 import styles from './orgs.module.css';
@@ -38,6 +39,7 @@ type Required = RouteOutput<typeof getRequiredFactor>;
 function Loaded({ required }: { readonly required: Required }) {
   const { api, session } = usePlatform();
   const refresh = useRefresh();
+  const now = useNow();
   const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [afterDays, setAfterDays] = useState(7);
@@ -69,11 +71,11 @@ function Loaded({ required }: { readonly required: Required }) {
       ) : (
         <>
           <Notice tone="info">
-            {from > Date.now()
+            {from > now
               ? `A second factor is required from ${formatDate(from, DAY_FORMAT, session.user.timezone)} on.`
               : 'A second factor is required of all members.'}
           </Notice>
-          {basicUses.length > 0 && from > Date.now() && <BasicUses uses={basicUses} />}
+          {basicUses.length > 0 && from > now && <BasicUses uses={basicUses} />}
           <div className={styles.buttons}>
             <Button isBusy={isBusy} onClick={() => void stop()}>
               Require it no more

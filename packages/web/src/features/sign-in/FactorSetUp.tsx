@@ -40,7 +40,9 @@ export function FactorSetUp({ api, onDone }: FactorSetUpProps) {
   if (!secret) return <SignInNotice text={failure} />;
   return (
     <GateForm label="Set up two-factor sign-in" onSubmit={form.submit}>
-      <p className={styles.end}>A second factor is required of this account. Add it to the authenticator app of your phone, then type the code that it shows.</p>
+      <p className={styles.end}>
+        A second factor is required of this account. Add it to the authenticator app of your phone, then type the code that it shows.
+      </p>
       <TotpSecretView {...secret} />
       <CodeField
         kind="totp"

@@ -33,7 +33,16 @@ interface CodeInputProps extends Pick<CodeFieldProps, 'kind' | 'value' | 'onChan
 
 const CodeInput = ({ kind, ref, value, onChange }: CodeInputProps) =>
   kind === 'totp' ? (
-    <TextField ref={ref} isMono name="code" value={value} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} onChange={onChange} />
+    <TextField
+      ref={ref}
+      isMono
+      name="code"
+      value={value}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      onChange={onChange}
+    />
   ) : (
     <TextField ref={ref} isMono name="recovery-code" value={value} autoCapitalize="none" spellCheck={false} onChange={onChange} />
   );

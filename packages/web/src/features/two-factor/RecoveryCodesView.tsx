@@ -9,7 +9,9 @@ export function RecoveryCodesView({ codes }: { readonly codes: readonly string[]
   const text = `${codes.join('\n')}\n`;
   return (
     <div className={styles.setUp}>
-      <Notice tone="warning">Keep these recovery codes in a safe place. Each signs you in once without your phone, and they are shown only now.</Notice>
+      <Notice tone="warning">
+        Keep these recovery codes in a safe place. Each signs you in once without your phone, and they are shown only now.
+      </Notice>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -109,13 +109,18 @@ describe.each(databases())('app passwords on $name', (database) => {
     expect((await by('root', ordinary).get('/api/admin/settings')).status).toBe(403);
     expect((await by('root', administering).get('/api/admin/settings')).status).toBe(200);
     expect((await create('editor', { name: 'x', isServerAdmin: true })).status).toBe(403);
-    await server.storage.inTransaction((db) => db.updateTable('account').set({ isServerAdmin: false }).where('login', '=', 'root').execute());
+    await server.storage.inTransaction((db) =>
+      db.updateTable('account').set({ isServerAdmin: false }).where('login', '=', 'root').execute(),
+    );
     expect((await by('root', administering).get('/api/admin/settings')).status).toBe(403);
   });
 
   test('there are ten at most, each with a name of its own', async () => {
     for (let count = 0; count < 10; count += 1) await made('editor', { name: `Program ${count}` });
-    expect(await create('editor', { name: 'Program 10' })).toMatchObject({ status: 400, body: { message: expect.stringMatching(/^There are as many/) } });
+    expect(await create('editor', { name: 'Program 10' })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^There are as many/) },
+    });
     await made('viewer');
     expect((await create('viewer', { name: ' backup ' })).status).toBe(409);
     expect((await create('viewer', { name: '  ' })).status).toBe(422);
@@ -124,7 +129,9 @@ describe.each(databases())('app passwords on $name', (database) => {
   });
 
   test('making one needs a confirmation in a session that is hours old; who signs in without a password has none', async () => {
-    await server.storage.inTransaction((db) => db.updateTable('account').set({ passwordHash: null }).where('login', '=', 'viewer').execute());
+    await server.storage.inTransaction((db) =>
+      db.updateTable('account').set({ passwordHash: null }).where('login', '=', 'viewer').execute(),
+    );
     expect((await create('viewer', { name: 'x' })).status).toBe(400);
     server.clock.forward(2 * HOUR_MS);
     expect(await create('editor', { name: 'x' })).toMatchObject({ status: 403, body: { status: 'confirmation-required' } });

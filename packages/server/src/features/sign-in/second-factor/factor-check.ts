@@ -12,18 +12,24 @@ import type { Factors, FactorUse, ShownFactor } from './factors.ts';
 /** Who shows a factor, and what for. */
 export interface FactorCaller extends CallerSigns, Pick<FactorUse, 'address' | 'kind'> {}
 
+interface Shown {
+  readonly user: UserRow;
+  readonly caller: FactorCaller;
+}
+
 /** Done in the transaction that uses the factor up. */
 type Work<T> = (db: Database, way: FactorWay) => Promise<T>;
 
 /** The one way to a second factor: guesses are counted like those of passwords, for themselves, so that nobody who guesses the one slows down the other. */
 export interface FactorCheck {
-  /** Undefined where the factor is wrong, was used before, or was not looked at because too many were wrong. @throws AppError rate-limited, unavailable, and what `work` throws */
-  prove<T extends object>(user: UserRow, proof: FactorProof, caller: FactorCaller, work: Work<T>): Promise<T | undefined>;
+  /**
+   * Undefined where the factor is wrong, was used before, or was not looked at because too many were wrong.
+   * @throws AppError rate-limited, unavailable, and what `work` throws
+   */
+  prove<T extends object>(shown: Shown & { readonly proof: FactorProof }, work: Work<T>): Promise<T | undefined>;
   /** The same for what is found by other means. */
   proveBy<T extends object>(
-    user: UserRow,
-    examine: () => Promise<ShownFactor | undefined>,
-    caller: FactorCaller,
+    shown: Shown & { readonly examine: () => Promise<ShownFactor | undefined> },
     work: Work<T>,
   ): Promise<T | undefined>;
 }
@@ -39,9 +45,7 @@ export function createFactorCheck({ storage, attempts, devices, factors }: Parts
   const fingerprintOf = createFingerprints();
 
   async function proveBy<T extends object>(
-    user: UserRow,
-    examine: () => Promise<ShownFactor | undefined>,
-    caller: FactorCaller,
+    { user, examine, caller }: Shown & { readonly examine: () => Promise<ShownFactor | undefined> },
     work: Work<T>,
   ): Promise<T | undefined> {
     const trust = findTrust(devices, user.id, caller);
@@ -66,9 +70,10 @@ export function createFactorCheck({ storage, attempts, devices, factors }: Parts
 
   return {
     proveBy,
-    prove: (user, proof, caller, work) => {
+    prove: ({ proof, ...shown }, work) => {
+      const { user, caller } = shown;
       const use = { userId: user.id, address: caller.address, kind: caller.kind };
-      return proveBy(user, () => factors.examine(proof, use), caller, work);
+      return proveBy({ ...shown, examine: () => factors.examine(proof, use) }, work);
     },
   };
 }

@@ -17,13 +17,12 @@ export function createFactorWays({ storage, factors, check }: Parts): readonly C
   const isOpen = async ({ id, hasSecondFactor }: UserRow, way: 'passkey' | 'totp') =>
     hasSecondFactor && (await factors.waysOf(storage.reader, id)).includes(way);
   const verify = async (user: UserRow, proof: FactorProof, context: ProofContext) =>
-    (await check.prove(user, proof, { ...context, kind: 'confirm' }, async () => ({}))) !== undefined;
+    (await check.prove({ user, proof, caller: { ...context, kind: 'confirm' } }, async () => ({}))) !== undefined;
   return [
     {
       id: 'passkey',
       isOpenTo: (user) => isOpen(user, 'passkey'),
-      verify: async (user, proof, context) =>
-        proof.way === 'passkey' && ((await verify(user, proof, context)) || fail('passkey-refused')),
+      verify: async (user, proof, context) => proof.way === 'passkey' && ((await verify(user, proof, context)) || fail('passkey-refused')),
     },
     {
       id: 'totp',

@@ -8,7 +8,7 @@ import { type Actor, sessionOf, type UserActor } from '../../../platform/session
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { type UserRow, userRepository } from '../../users/index.ts';
 import { auditSignIn } from '../audit-sign-in.ts';
-import type { SessionService } from '../sessions/session.service.ts';
+import { noteFactorShown } from '../sessions/note-factor-shown.ts';
 import { listBasicUses } from './basic-uses.server-wide.repository.ts';
 import type { Entrance } from './entrance.ts';
 import type { FactorCheck } from './factor-check.ts';
@@ -60,14 +60,13 @@ export interface OwnFactors {
 
 export interface OwnFactorsParts extends FactorParts {
   readonly config: FactorParts['config'] & Pick<Config, 'authLdap' | 'security'>;
-  readonly sessions: Pick<SessionService, 'addFactor'>;
   readonly entrance: Pick<Entrance, 'requiredFrom'>;
   readonly check: FactorCheck;
   readonly setUp: FactorSetUp;
 }
 
 export function createOwnFactors(parts: OwnFactorsParts): OwnFactors {
-  const { storage, config, clock, challenges, sessions, entrance, check, setUp } = parts;
+  const { storage, config, clock, challenges, entrance, check, setUp } = parts;
   const { site } = config;
   const passkeysOf = (db: Database, userId: number) => passkeyRepository(db).listOf(scope, userId);
 
@@ -80,7 +79,7 @@ export function createOwnFactors(parts: OwnFactorsParts): OwnFactors {
   /** A first factor ends other sessions, which were not shown it. */
   async function noteAdded(db: Database, by: UserActor, factor: { readonly way: string; readonly name: string }): Promise<Added> {
     const added = await setUp.noteAdded(db, { userId: by.userId, name: factor.name, by });
-    if (added.recoveryCodes) await sessions.addFactor(db, by, factor.way);
+    if (added.recoveryCodes) await noteFactorShown(db, { by, factor: factor.way, nowMs: clock.nowMs() });
     return added;
   }
 
@@ -104,7 +103,7 @@ export function createOwnFactors(parts: OwnFactorsParts): OwnFactors {
       recoveryCodeRepository(db).count(scope, user.id),
       signsInWithPassword(db, config, user),
       entrance.requiredFrom(db, user),
-      listBasicUses(db, scope, { userId: user.id }, clock.nowMs()),
+      listBasicUses(db, scope, { userId: user.id, nowMs: clock.nowMs() }),
     ]);
     const host = passkeyHost(site);
     return {
@@ -128,7 +127,7 @@ export function createOwnFactors(parts: OwnFactorsParts): OwnFactors {
       const user = await requireUser(storage.reader, person);
       const caller = { ...context, kind: 'confirm', session: sessionOf(actor) } as const;
       const examine = () => setUp.examineNewTotp(user.id, code);
-      const added = await check.proveBy(user, examine, caller, (db, way) => noteAdded(db, person, { way, name: 'authenticator app' }));
+      const added = await check.proveBy({ user, examine, caller }, (db, way) => noteAdded(db, person, { way, name: 'authenticator app' }));
       return added ?? fail('factor-wrong');
     },
 

@@ -21,11 +21,16 @@ const uint = (value: number, bytes: number): Buffer => {
 
 /** The few forms of CBOR that a passkey writes. */
 const cborHead = (kind: number, length: number): Buffer =>
-  length < 24 ? Buffer.from([(kind << 5) | length]) : length < 256 ? Buffer.from([(kind << 5) | 24, length]) : Buffer.concat([Buffer.from([(kind << 5) | 25]), uint(length, 2)]);
+  length < 24
+    ? Buffer.from([(kind << 5) | length])
+    : length < 256
+      ? Buffer.from([(kind << 5) | 24, length])
+      : Buffer.concat([Buffer.from([(kind << 5) | 25]), uint(length, 2)]);
 const cborNumber = (value: number): Buffer => (value >= 0 ? cborHead(0, value) : cborHead(1, -1 - value));
 const cborText = (text: string): Buffer => Buffer.concat([cborHead(3, text.length), Buffer.from(text)]);
 const cborBytes = (bytes: Buffer): Buffer => Buffer.concat([cborHead(2, bytes.length), bytes]);
-const cborMap = (entries: readonly (readonly [Buffer, Buffer])[]): Buffer => Buffer.concat([cborHead(5, entries.length), ...entries.flat()]);
+const cborMap = (entries: readonly (readonly [Buffer, Buffer])[]): Buffer =>
+  Buffer.concat([cborHead(5, entries.length), ...entries.flat()]);
 
 /** A passkey in software, as browsers keep them: it makes itself and shows itself, and counts how often. */
 export function softPasskey() {

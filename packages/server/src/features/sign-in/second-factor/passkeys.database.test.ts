@@ -48,7 +48,11 @@ describe.each(databases())('passkeys on $name', (database) => {
     const added = await add(own, passkey.make(options, { origin: ORIGIN }), ' Laptop ');
     expect([added.status, added.body.recoveryCodes.length]).toEqual([200, 10]);
     expect(await read()).toMatchObject([{ by: 'user viewer', action: 'factor-added', changes: { factor: [null, 'passkey Laptop'] } }]);
-    expect((await own.get('/api/user/second-factor')).body).toMatchObject({ isOn: true, passkeyHost: 'pharos.test', passkeys: [{ name: 'Laptop' }] });
+    expect((await own.get('/api/user/second-factor')).body).toMatchObject({
+      isOn: true,
+      passkeyHost: 'pharos.test',
+      passkeys: [{ name: 'Laptop' }],
+    });
     expect(await start(own)).toMatchObject({ excludeCredentials: [{ id: passkey.id, transports: ['internal'] }] });
     const second = softPasskey();
     const next = await add(own, second.make(await start(own), { origin: ORIGIN }), 'Key');
@@ -118,7 +122,8 @@ describe.each(databases())('passkeys on $name', (database) => {
     expect((await signIn(passkey)).status).toBe(200);
     passkey.forget();
     expect(await signIn(passkey)).toMatchObject(REFUSED);
-    for (let time = 0; time < 8; time += 1) passkey.show(await challengeOf(server.with(), '/api/login/passkey/challenge'), { origin: ORIGIN });
+    for (let time = 0; time < 8; time += 1)
+      passkey.show(await challengeOf(server.with(), '/api/login/passkey/challenge'), { origin: ORIGIN });
     await server.as('serverAdmin').post(`/api/admin/users/${server.people.ids.viewer}/disable`, {});
     expect(await signIn(passkey)).toMatchObject(REFUSED);
   });
@@ -137,7 +142,8 @@ describe.each(databases())('passkeys on $name', (database) => {
     const refused = await own.post('/api/user/second-factor/recovery-codes');
     expect(refused.body).toMatchObject({ status: 'confirmation-required', ways: ['passkey', 'password'] });
     const options = await challengeOf(own, '/api/user/confirm/passkey');
-    const confirm = (request: PasskeyRequest) => own.post('/api/user/confirm', { way: 'passkey', passkey: passkey.show(request, { origin: ORIGIN }) });
+    const confirm = (request: PasskeyRequest) =>
+      own.post('/api/user/confirm', { way: 'passkey', passkey: passkey.show(request, { origin: ORIGIN }) });
     expect(await confirm(await challengeOf(server.with(), '/api/login/passkey/challenge'))).toMatchObject(REFUSED);
     const confirmed = await confirm(options);
     expect(confirmed).toMatchObject({ status: 200, body: { message: 'Confirmed' } });

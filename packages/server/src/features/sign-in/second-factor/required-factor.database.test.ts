@@ -37,7 +37,11 @@ describe.each(databases())('a second factor that an organisation requires on $na
     const from = new Date(server.clock.nowMs() + DAY_MS).toISOString();
     const org = { by: 'user admin', orgId: server.people.mainOrgId, action: 'org-changed', object: 'org Main Org.' };
     expect(await read()).toMatchObject([{ ...org, changes: { secondFactorFrom: ['not required', from] } }]);
-    expect((await server.as('admin').get('/api/org/second-factor')).body).toMatchObject({ requiredFrom: from, members: 4, membersWithout: 3 });
+    expect((await server.as('admin').get('/api/org/second-factor')).body).toMatchObject({
+      requiredFrom: from,
+      members: 4,
+      membersWithout: 3,
+    });
     expect((await server.as('otherAdmin').get('/api/org/second-factor')).body).not.toHaveProperty('requiredFrom');
     expect((await server.as('viewer').get('/api/user/second-factor')).body).toMatchObject({ isOn: false, requiredFrom: from });
     expect((await server.as('admin').put('/api/org/second-factor', { isRequired: false })).status).toBe(200);

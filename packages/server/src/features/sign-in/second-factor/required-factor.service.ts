@@ -34,7 +34,7 @@ export const createRequiredFactor = ({ storage, config, clock }: Parts): Require
     const [org, counts, basicUses] = await Promise.all([
       requiredFactorRepository(db).find(actor.scope),
       requiredFactorRepository(db).countMembers(actor.scope),
-      listBasicUses(db, scope, { orgId }, clock.nowMs()),
+      listBasicUses(db, scope, { orgId, nowMs: clock.nowMs() }),
     ]);
     const from = org?.secondFactorFrom ?? null;
     return { ...(from === null ? {} : { requiredFrom: new Date(from).toISOString() }), ...counts, basicUses };

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { auditReader } from '../../../testing/audit-records.ts';
 import { databases } from '../../../testing/databases.ts';
-import { PASSWORD, type TestServer, testServer } from '../../../testing/test-server.ts';
+import { PASSWORD, testServer } from '../../../testing/test-server.ts';
 import { basicAuth, beginStep, clientOf, enrolPerson, finishStep, logIn } from './factors-in-tests.ts';
 import { totpCode } from './totp-codes.ts';
 
@@ -47,7 +47,10 @@ describe.each(databases())('a second factor on $name', (database) => {
     const server = await newServer();
     const { nextCode } = await enrolPerson(server, 'viewer');
     const result = await logIn(server, 'viewer');
-    expect(result).toMatchObject({ status: 401, body: { message: 'A second factor is needed to sign in', status: 'second-factor-required' } });
+    expect(result).toMatchObject({
+      status: 401,
+      body: { message: 'A second factor is needed to sign in', status: 'second-factor-required' },
+    });
     expect(result.headers.getSetCookie().map((text) => text.split('=', 1)[0])).toEqual(['pharos_session_step']);
     const step = await beginStep(server, 'viewer');
     expect((await step.get('/api/login/step')).body).toEqual({ kind: 'factor', login: 'viewer', ways: ['totp', 'recovery-code'] });
@@ -97,7 +100,9 @@ describe.each(databases())('a second factor on $name', (database) => {
       expect(await finishStep(await beginStep(server, 'viewer'), `${guess}`)).toMatchObject(WRONG);
     const step = await beginStep(server, 'viewer');
     expect(await finishStep(step, nextCode())).toMatchObject({ status: 200 });
-    await expect.poll(read).toContainEqual(expect.objectContaining({ action: 'sign-in-failed', object: 'user viewer', result: 'factor-wrong' }));
+    await expect
+      .poll(read)
+      .toContainEqual(expect.objectContaining({ action: 'sign-in-failed', object: 'user viewer', result: 'factor-wrong' }));
   });
 
   test('while guesses are too many the right code is refused too, and works after the wait', async () => {

@@ -1,10 +1,4 @@
-import {
-  findSignInStep,
-  finishSignInStep,
-  finishStepTotp,
-  requestStepPasskey,
-  startStepTotp,
-} from '@pharos/contract/api/sign-in-step';
+import { findSignInStep, finishSignInStep, finishStepTotp, requestStepPasskey, startStepTotp } from '@pharos/contract/api/sign-in-step';
 import { fail } from '@pharos/contract/errors';
 import type { NoteRefusal } from '../../../platform/audit/refusals.ts';
 import type { Config } from '../../../platform/config/config.ts';
@@ -53,7 +47,7 @@ export const signInStepRoutes = (parts: SignInStepParts): readonly HandledRoute[
   handlePublic(finishSignInStep, async (call) => {
     const step = await requireStep(parts, call);
     const caller = { address: call.clientAddress, device: call.cookie(parts.cookies.deviceName), kind: 'step' } as const;
-    const started = await parts.check.prove(step.user, call.body, caller, (db, way) => begin(parts, db, step, way));
+    const started = await parts.check.prove({ user: step.user, proof: call.body, caller }, (db, way) => begin(parts, db, { step, way }));
     if (!started) return refuse(parts, call, step);
     return finish(parts, call, { ...started, step });
   }),
@@ -66,19 +60,21 @@ export const signInStepRoutes = (parts: SignInStepParts): readonly HandledRoute[
     const address = call.clientAddress;
     const caller = { address, device: call.cookie(parts.cookies.deviceName), kind: 'step' } as const;
     const examine = () => parts.setUp.examineNewTotp(userId, call.body.code);
-    const started = await parts.check.proveBy(step.user, examine, caller, async (db, way) => {
+    const started = await parts.check.proveBy({ user: step.user, examine, caller }, async (db, way) => {
       const by = { kind: 'itself', clientAddress: address } as const;
       const { recoveryCodes } = await parts.setUp.noteAdded(db, { userId, name: 'authenticator app', by });
       // Somebody else has set one up meanwhile: that one has to be shown.
       if (!recoveryCodes) fail('sign-in-step-over');
-      return { ...(await begin(parts, db, step, way)), recoveryCodes };
+      return { ...(await begin(parts, db, { step, way })), recoveryCodes };
     });
     if (!started) return refuse(parts, call, step);
-    return finish(parts, call, { ...started, step }, { recoveryCodes: started.recoveryCodes });
+    return finish(parts, call, { ...started, step, more: { recoveryCodes: started.recoveryCodes } });
   }),
 ];
 
-type StepCall = Pick<PublicCall<Route>, 'cookie' | 'clientAddress' | 'visitor'> & { readonly query: { readonly redirect?: string | undefined } };
+type StepCall = Pick<PublicCall<Route>, 'cookie' | 'clientAddress' | 'visitor'> & {
+  readonly query: { readonly redirect?: string | undefined };
+};
 
 const requireStep = ({ steps, cookies }: SignInStepParts, { cookie }: Pick<StepCall, 'cookie'>): Promise<OpenStep> =>
   steps.require(cookie(cookies.stepName));
@@ -90,16 +86,26 @@ async function requireSetUp(parts: SignInStepParts, call: Pick<StepCall, 'cookie
 }
 
 /** The session in place of the step. */
-async function begin({ sessions, steps }: SignInStepParts, db: Database, step: OpenStep, factors: string): Promise<{ readonly token: string }> {
+async function begin(
+  { sessions, steps }: SignInStepParts,
+  db: Database,
+  { step, way }: { readonly step: OpenStep; readonly way: string },
+): Promise<{ readonly token: string }> {
   await steps.end(db, step);
-  return { token: await sessions.start(db, step.user.id, { ...step.visit, factors }) };
+  return { token: await sessions.start(db, step.user.id, { ...step.visit, factors: way }) };
+}
+
+interface StartedSession {
+  readonly token: string;
+  readonly step: OpenStep;
+  /** Further fields of the response. */
+  readonly more?: object;
 }
 
 async function finish(
   parts: SignInStepParts,
   call: StepCall,
-  { token, step: { user, visit } }: { readonly token: string; readonly step: OpenStep },
-  more: object = {},
+  { token, step: { user, visit }, more }: StartedSession,
 ): Promise<RawResponse> {
   const { cookies, devices } = parts;
   await endReplaced(parts, call.visitor);
@@ -109,8 +115,9 @@ async function finish(
     remembered: call.cookie(REDIRECT_COOKIE),
     isForm: false,
     changeView: visit.changeView,
+    ...(more ? { more } : {}),
   };
-  return signedIn(parts, [cookies.set(token), cookies.clearStep(), device], requested, more);
+  return signedIn(parts, [cookies.set(token), cookies.clearStep(), device], requested);
 }
 
 /** @throws AppError factor-wrong */

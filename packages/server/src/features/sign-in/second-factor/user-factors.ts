@@ -54,7 +54,10 @@ interface OperatorParts {
 }
 
 /** The same by the operator, for whom login or email names. `none` where there is nothing to take away, undefined where there is no such account. */
-export const resetSecondFactor = ({ storage, clock }: OperatorParts, loginOrEmail: string): Promise<{ readonly login: string } | 'none' | undefined> =>
+export const resetSecondFactor = (
+  { storage, clock }: OperatorParts,
+  loginOrEmail: string,
+): Promise<{ readonly login: string } | 'none' | undefined> =>
   storage.inTransaction(async (db) => {
     const user = await userRepository(db).findByLoginOrEmail(scope, loginOrEmail);
     if (!user) return undefined;

@@ -1,4 +1,11 @@
-import { PASSKEY_TRANSPORTS, type PasskeyCreation, type PasskeyMade, type PasskeyRequest, type PasskeyShown, type PasskeyTransport } from '@pharos/contract/passkey';
+import {
+  PASSKEY_TRANSPORTS,
+  type PasskeyCreation,
+  type PasskeyMade,
+  type PasskeyRequest,
+  type PasskeyShown,
+  type PasskeyTransport,
+} from '@pharos/contract/passkey';
 import { isIP } from 'node:net';
 import type { Site } from '../../../platform/config/site.ts';
 import { bareHost } from '../../../platform/outbound/target-url.ts';

@@ -36,7 +36,10 @@ export interface SessionCallerRow extends CallerRow {
   readonly factors: string;
 }
 
-export interface SessionInOrg extends Pick<SessionCallerRow, 'sessionId' | 'createdAt' | 'seenAt' | 'signInMethod' | 'factors' | 'isServerAdmin'> {
+export interface SessionInOrg extends Pick<
+  SessionCallerRow,
+  'sessionId' | 'createdAt' | 'seenAt' | 'signInMethod' | 'factors' | 'isServerAdmin'
+> {
   readonly orgId: number;
   readonly secondFactorFrom: number | null;
 }

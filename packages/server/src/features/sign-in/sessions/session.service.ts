@@ -13,7 +13,7 @@ import { newToken, tokenHash } from '../../../platform/session/token.ts';
 import { userRepository } from '../../users/index.ts';
 import { auditSignIn } from '../audit-sign-in.ts';
 import { lacksFactor } from '../second-factor/lacks-factor.ts';
-import { callerRepository, type SessionCallerRow, type SessionInOrg } from './callers.server-wide.repository.ts';
+import { callerRepository, type SessionCallerRow } from './callers.server-wide.repository.ts';
 import { deviceName, readDevice } from './device.ts';
 import { sessionRepository } from './sessions.server-wide.repository.ts';
 
@@ -74,10 +74,6 @@ export interface SessionService {
   replaceAll(db: Database, userId: number, visit: Visit): Promise<string>;
   /** Ends all sessions of an account, and sign-ins of it that wait for a factor. */
   endAll(db: Database, userId: number): Promise<void>;
-  /**
-   * A factor was set up by who is calling: their session has been shown it, all others end. In the transaction of the caller.
-   */
-  addFactor(db: Database, by: UserActor, factor: string): Promise<void>;
   /** Sessions of an account that are still good, the one used last first. */
   list(userId: number): Promise<readonly OwnSession[]>;
   /** Ends one session of an account, the caller's own where none is named, and records it; false where the account has none such. */
@@ -202,12 +198,6 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
 
     endAll,
 
-    addFactor: async (db, { userId, sessionId }, factor) => {
-      await sessionRepository(db).endOthers(scope, userId, sessionId);
-      if (sessionId !== undefined) await sessionRepository(db).setFactors(scope, sessionId, factor);
-      await hasEnded(db, userId);
-    },
-
     list: async (userId) => {
       const now = clock.nowMs();
       return (await sessionRepository(storage.reader).listOf(scope, userId)).filter((row) => !isExpired(row, now));
@@ -235,8 +225,8 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
     stillIn: async (sessionIds) => {
       const rows = await callerRepository(storage.reader).sessionsInOrgs(scope, sessionIds);
       const now = clock.nowMs();
-      const isGood = (row: SessionInOrg) => !isExpired(row, now) && !lacksFactor(row, { security, nowMs: now });
-      return new Set(rows.filter(isGood).map(({ sessionId, orgId }) => `${sessionId}:${orgId}`));
+      const good = rows.filter((row) => !isExpired(row, now) && !lacksFactor(row, { security, nowMs: now }));
+      return new Set(good.map(({ sessionId, orgId }) => `${sessionId}:${orgId}`));
     },
 
     deleteExpired: async () => {

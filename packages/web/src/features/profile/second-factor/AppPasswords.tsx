@@ -1,4 +1,10 @@
-import { type AppPassword, createAppPassword, deleteAppPassword, listAppPasswords, MAX_APP_PASSWORDS } from '@pharos/contract/api/app-passwords';
+import {
+  type AppPassword,
+  createAppPassword,
+  deleteAppPassword,
+  listAppPasswords,
+  MAX_APP_PASSWORDS,
+} from '@pharos/contract/api/app-passwords';
 import { FACTOR_NAME_MAX_LENGTH } from '@pharos/contract/api/second-factor';
 import { formatDate } from '@pharos/domain/time/date-format';
 import { Button, IconButton } from '@pharos/ui/button';
@@ -15,7 +21,7 @@ import { useApiQuery, useRefresh } from '../../../platform/cache/useApiQuery.ts'
 import { useForm } from '../../../platform/form/useForm.ts';
 import { useNow } from '../../../platform/page/useNow.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
-import { lifetimeOptions } from '../../api-keys/index.ts';
+import { lifetimeOptions } from '../../api-keys/index.keys.ts';
 import { Loaded, ProfileSection } from '../ProfileSection.tsx';
 import { AppPasswordDialog } from './AppPasswordDialog.tsx';
 import styles from './second-factor.module.css';
@@ -60,7 +66,12 @@ function AppPasswordTable({ passwords }: { readonly passwords: readonly AppPassw
   };
   const columns: readonly DataColumn<AppPassword>[] = [
     { id: 'name', header: 'Name', cell: ({ name, prefix }) => <RowName note={`${prefix}…`}>{name}</RowName> },
-    { id: 'rights', header: 'Rights', cell: ({ isServerAdmin }) => (isServerAdmin ? 'With server administration' : 'Yours'), isLesser: true },
+    {
+      id: 'rights',
+      header: 'Rights',
+      cell: ({ isServerAdmin }) => (isServerAdmin ? 'With server administration' : 'Yours'),
+      isLesser: true,
+    },
     { id: 'expires', header: 'Expires', cell: expiryOf },
     {
       id: 'used',
@@ -125,10 +136,19 @@ function AddAppPassword({ onCreated }: { readonly onCreated: (password: string) 
     <Form layout="stack" label="Add an app password" onSubmit={form.submit}>
       <div className={styles.add}>
         <Field label="Name of the program" error={form.faults.name ?? form.failureText}>
-          <TextField value={values.name} placeholder="such as Backup" maxLength={FACTOR_NAME_MAX_LENGTH} onChange={(name) => change({ name })} />
+          <TextField
+            value={values.name}
+            placeholder="such as Backup"
+            maxLength={FACTOR_NAME_MAX_LENGTH}
+            onChange={(name) => change({ name })}
+          />
         </Field>
         <Field label="Works">
-          <Select<number> value={values.secondsToLive} options={lifetimeOptions(undefined)} onChange={(secondsToLive) => change({ secondsToLive })} />
+          <Select<number>
+            value={values.secondsToLive}
+            options={lifetimeOptions(undefined)}
+            onChange={(secondsToLive) => change({ secondsToLive })}
+          />
         </Field>
         <Button type="submit" isBusy={form.isBusy} busyLabel="Adding">
           Add

@@ -1,4 +1,12 @@
-import { addPasskey, FACTOR_NAME_MAX_LENGTH, getOwnFactors, type OwnFactors, type Passkey, removePasskey, startPasskey } from '@pharos/contract/api/second-factor';
+import {
+  addPasskey,
+  FACTOR_NAME_MAX_LENGTH,
+  getOwnFactors,
+  type OwnFactors,
+  type Passkey,
+  removePasskey,
+  startPasskey,
+} from '@pharos/contract/api/second-factor';
 import { shortAgeAgo } from '@pharos/domain/time/ages';
 import { Button, IconButton } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';

@@ -60,7 +60,11 @@ function OpenTotpDialog({ onClose, onCodes }: Omit<TotpDialogProps, 'isOpen'>) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={footer}
     >
-      {failure !== undefined && <ErrorState title="The app cannot be set up" isCompact>{failure}</ErrorState>}
+      {failure !== undefined && (
+        <ErrorState title="The app cannot be set up" isCompact>
+          {failure}
+        </ErrorState>
+      )}
       {!secret && failure === undefined && <SkeletonRows label="key" count={3} />}
       {secret && (
         <div className={styles.stack}>

@@ -6,6 +6,7 @@ import { Notice } from '@pharos/ui/feedback';
 import { Badge } from '@pharos/ui/text';
 import { useState } from 'react';
 import { useApiQuery, useRefresh } from '../../../platform/cache/useApiQuery.ts';
+import { useNow } from '../../../platform/page/useNow.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { BasicUseTable } from '../../two-factor/index.ts';
 import { Loaded, ProfileSection } from '../ProfileSection.tsx';
@@ -59,12 +60,13 @@ function Factors({ factors }: { readonly factors: OwnFactors }) {
 /** That somebody requires a factor, to who has none. */
 function Duty({ factors: { isOn, requiredFrom } }: { readonly factors: OwnFactors }) {
   const { timezone } = usePlatform().session.user;
+  const now = useNow();
   if (isOn || requiredFrom === undefined) return null;
   const from = Date.parse(requiredFrom);
   return (
     <Notice tone="warning" title="A second factor is required">
-      {from > Date.now() ? `Set one up before ${formatDate(from, DAY_FORMAT, timezone)}.` : 'Set one up now.'} After that you are asked for it
-      when you log in.
+      {from > now ? `Set one up before ${formatDate(from, DAY_FORMAT, timezone)}.` : 'Set one up now.'} After that you are asked for it when
+      you log in.
     </Notice>
   );
 }
@@ -85,7 +87,9 @@ function AuthenticatorApp({ factors: { totpSince }, onCodes }: PartProps) {
       <div>
         <span className={styles.name}>Authenticator app</span>
         <span className={styles.note}>
-          {totpSince === undefined ? 'Codes of an app on your phone' : `Since ${formatDate(Date.parse(totpSince), DAY_FORMAT, session.user.timezone)}`}
+          {totpSince === undefined
+            ? 'Codes of an app on your phone'
+            : `Since ${formatDate(Date.parse(totpSince), DAY_FORMAT, session.user.timezone)}`}
         </span>
       </div>
       {totpSince === undefined ? (
@@ -128,7 +132,9 @@ function RecoveryCodes({ left, onCodes }: { readonly left: number } & Pick<PartP
         <span className={styles.name}>
           Recovery codes {left <= FEW_CODES && <Badge tone="warning">{left === 0 ? 'None left' : `Only ${left} left`}</Badge>}
         </span>
-        <span className={styles.note}>{left > FEW_CODES ? `${left} left, each for one sign-in without your phone` : 'Make new ones before you need them'}</span>
+        <span className={styles.note}>
+          {left > FEW_CODES ? `${left} left, each for one sign-in without your phone` : 'Make new ones before you need them'}
+        </span>
       </div>
       <Button aria-haspopup="dialog" onClick={() => setConfirming(true)}>
         New codes
