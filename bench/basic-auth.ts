@@ -1,6 +1,6 @@
 /**
- * 1,000 calls of `GET /api/org` with basic auth by one client, one after the other, against as many with an API key. Turns alternate; the first of each warms
- * up. Limit: 1.3x. A password hash takes about 20 ms, so comparing it at every call would be 20x.
+ * 1,000 calls of `GET /api/org` with basic auth by one client, one after the other, and with an app password in it, against as many with an API key. Turns
+ * alternate; the first of each warms up. Limit: 1.3x each. A password hash takes about 20 ms, so comparing it at every call would be 20x.
  *
  * And the sign-in of one person while programs of another call 70 at a time with a right password that the server does not know yet: none refused, under 1 s.
  */
@@ -43,31 +43,45 @@ async function signInAmongCallers(url: string, client: ApiClient, turn: number):
 
 const pharos = await startPharos();
 const basic: number[] = [];
+const byAppPassword: number[] = [];
 const byKey: number[] = [];
 const signIns: number[] = [];
 try {
   const client = await signIn(pharos.url);
   const { key } = await client.call('POST', '/api/auth/keys', { name: 'bench', role: 'Viewer' });
+  const appPassword = String((await client.call('POST', '/api/user/app-passwords', { name: 'bench' })).password);
+  const withAppPassword = `Basic ${Buffer.from(`admin:${appPassword}`).toString('base64')}`;
   const withPassword = `Basic ${Buffer.from(`admin:${ADMIN_PASSWORD}`).toString('base64')}`;
   for (let turn = 0; turn <= turns; turn += 1) {
-    const times = [await takeMs(pharos.url, withPassword), await takeMs(pharos.url, `Bearer ${String(key)}`)] as const;
+    const times = [
+      await takeMs(pharos.url, withPassword),
+      await takeMs(pharos.url, `Bearer ${String(key)}`),
+      await takeMs(pharos.url, withAppPassword),
+    ] as const;
     if (turn === 0) continue;
     signIns.push(await signInAmongCallers(pharos.url, client, turn));
     basic.push(times[0]);
     byKey.push(times[1]);
-    console.log(`turn ${turn}: ${times[0].toFixed(0)} ms with a password, ${times[1].toFixed(0)} with a key`);
+    byAppPassword.push(times[2]);
+    const shown = times.map((ms) => ms.toFixed(0));
+    console.log(`turn ${turn}: ${shown[0]} ms with a password, ${shown[1]} with a key, ${shown[2]} with an app password`);
   }
 } finally {
   await pharos.stop();
 }
 
-const ratio = median(basic.map((ms, turn) => ms / (byKey[turn] ?? Number.NaN)));
-reportRow({
-  what: `${CALLS.toLocaleString('en-US')} calls with basic auth by one client, beside an API key`,
-  measured: `${median(basic).toFixed(0)} against ${median(byKey).toFixed(0)} ms, ${ratio.toFixed(2)}x`,
-  limit: `at most ${MAX_RATIO}x`,
-  isMet: ratio <= MAX_RATIO,
-});
+for (const [how, took] of [
+  ['basic auth', basic],
+  ['an app password', byAppPassword],
+] as const) {
+  const ratio = median(took.map((ms, turn) => ms / (byKey[turn] ?? Number.NaN)));
+  reportRow({
+    what: `${CALLS.toLocaleString('en-US')} calls with ${how} by one client, beside an API key`,
+    measured: `${median(took).toFixed(0)} against ${median(byKey).toFixed(0)} ms, ${ratio.toFixed(2)}x`,
+    limit: `at most ${MAX_RATIO}x`,
+    isMet: ratio <= MAX_RATIO,
+  });
+}
 
 const longest = Math.max(...signIns);
 reportRow({

@@ -36,6 +36,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'DELETE /api/orgs/:orgId/users/:userId': 'the account stays',
   'PUT /api/teams/:id': 'nobody signs in with the email of a team',
   'POST /api/org/invites': 'nobody has a right by it before it is accepted, and it can be revoked',
+  'DELETE /api/user/app-passwords/:id': 'takes a right away, which nothing should hold up',
   'POST /api/user/email/confirm': 'its code was mailed to a change that was confirmed',
   'POST /api/snapshots': 'its keys are those of a snapshot',
 };
@@ -52,14 +53,24 @@ test('these calls need a confirmation', async () => {
   expect(confirmed.map(addressOf).toSorted()).toEqual([
     'DELETE /api/admin/users/:id',
     'DELETE /api/admin/users/:id/identities/:identityId',
+    'DELETE /api/admin/users/:id/second-factor',
     'DELETE /api/orgs/:orgId',
     'DELETE /api/user/identities/:id',
+    'DELETE /api/user/second-factor/passkeys/:id',
+    'DELETE /api/user/second-factor/totp',
     'POST /api/admin/users/:id/identities',
     'POST /api/auth/keys',
     'POST /api/serviceaccounts/:id/tokens',
+    'POST /api/user/app-passwords',
     'POST /api/user/identities/connect/:provider',
+    'POST /api/user/second-factor/passkeys',
+    'POST /api/user/second-factor/passkeys/challenge',
+    'POST /api/user/second-factor/recovery-codes',
+    'POST /api/user/second-factor/totp',
+    'POST /api/user/second-factor/totp/confirm',
     'PUT /api/admin/users/:id/password',
     'PUT /api/admin/users/:id/permissions',
+    'PUT /api/org/second-factor',
     'PUT /api/user',
     'PUT /api/user/password',
     'PUT /api/users/:id',
@@ -84,4 +95,18 @@ test.each<Pick<Described, 'method' | 'path' | 'summary'>>([
   const described = { ...route, access: 'signed-in' } as const;
   expect(findUnconfirmed([described])).toEqual([addressOf(described)]);
   expect(findUnconfirmed([{ ...described, needsConfirmation: true }])).toEqual([]);
+});
+
+/** Calls that need a confirmation and that app passwords may do all the same, and why. */
+const OPEN_TO_APP_PASSWORDS: Readonly<Record<string, string>> = {
+  'DELETE /api/admin/users/:id': 'ends an account, and gives nobody another way in',
+  'DELETE /api/orgs/:orgId': 'the same of an organisation',
+  'POST /api/auth/keys': 'has no more rights than its maker, and shows who made it',
+  'POST /api/serviceaccounts/:id/tokens': 'the same',
+  'PUT /api/admin/users/:id/permissions': 'for those alone that were made for server administration',
+};
+
+test('app passwords are refused what gives another way in to an account, or that is listed with the reason', async () => {
+  const open = (await routesOfContract()).filter(({ needsConfirmation, refusesAppPasswords }) => needsConfirmation && !refusesAppPasswords);
+  expect(open.map(addressOf).toSorted()).toEqual(Object.keys(OPEN_TO_APP_PASSWORDS).toSorted());
 });

@@ -54,6 +54,8 @@ export interface Route<
    * `confirmation-required`, and `confirmUser` opens it.
    */
   readonly needsConfirmation?: boolean;
+  /** Refused to who comes with an app password: it changes what its person signs in with. */
+  readonly refusesAppPasswords?: boolean;
   readonly response: Response;
   readonly errors?: readonly ErrorCode[];
 }

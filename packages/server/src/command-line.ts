@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeUserLink, resetAdminPassword } from './features/sign-in/index.ts';
+import { makeUserLink, resetAdminPassword, resetSecondFactor } from './features/sign-in/index.ts';
 import { migrations } from './migrations/index.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { addressToOpen } from './platform/config/address-to-open.ts';
@@ -21,7 +21,7 @@ import { readConfig } from './start.ts';
 import { SECRET_KEY_FILE } from './platform/lock/data-files.ts';
 
 const USAGE =
-  'Use: npm run pharos -- reset-admin-password | sign-in-link <login> | backup <file> | restore <file> | compact [--config <file>]. See docs/operations.md.';
+  'Use: npm run pharos -- reset-admin-password | sign-in-link <login> | reset-second-factor <login> | backup <file> | restore <file> | compact [--config <file>]. See docs/operations.md.';
 
 /** What a command prints when it is done. */
 type Command = (config: Config, word: string) => Promise<string>;
@@ -30,6 +30,7 @@ type Command = (config: Config, word: string) => Promise<string>;
 const COMMANDS: Readonly<Record<string, { readonly takes: 'file' | 'login' | undefined; readonly run: Command }>> = {
   'reset-admin-password': { takes: undefined, run: resetPassword },
   'sign-in-link': { takes: 'login', run: makeSignInLink },
+  'reset-second-factor': { takes: 'login', run: takeSecondFactorOff },
   backup: { takes: 'file', run: backUp },
   restore: { takes: 'file', run: restore },
   compact: { takes: undefined, run: compact },
@@ -92,6 +93,17 @@ function makeSignInLink(config: Config, login: string): Promise<string> {
     if (!link) throw new ConfigError(`There is no user '${login}'. Give the login, or the email, of an account.`);
     if (link === 'disabled') throw new ConfigError(`${login} is disabled. A server administrator enables the account first.`);
     return `This link signs ${link.login} in, once, within ${link.minutes} minutes:\n  ${link.url}`;
+  });
+}
+
+/** For people who have lost their phone and their recovery codes. */
+function takeSecondFactorOff(config: Config, login: string): Promise<string> {
+  return inDatabase(config, async (storage) => {
+    const clock = await openSharedClock(storage, QUIET);
+    const done = await resetSecondFactor({ storage, clock }, login).finally(() => clock.close());
+    if (!done) throw new ConfigError(`There is no user '${login}'. Give the login, or the email, of an account.`);
+    if (done === 'none') throw new ConfigError(`${login} has no second factor.`);
+    return `${done.login} has no second factor any more, and all sessions of ${done.login} have ended.`;
   });
 }
 

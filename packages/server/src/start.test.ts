@@ -185,7 +185,7 @@ describe('does not start, and says why in one line', () => {
 describe('the command line', () => {
   test('tells how it is used', async () => {
     const usage =
-      'Use: npm run pharos -- reset-admin-password | sign-in-link <login> | backup <file> | restore <file> | compact [--config <file>]. See docs/operations.md.\n';
+      'Use: npm run pharos -- reset-admin-password | sign-in-link <login> | reset-second-factor <login> | backup <file> | restore <file> | compact [--config <file>]. See docs/operations.md.\n';
     const wrong = run(CLI, ['reset'], {});
     expect([await wrong.ended, wrong.output()]).toEqual([1, `Nothing was done. Unknown command 'reset'. ${usage}`]);
     const nameless = run(CLI, ['backup'], {});

@@ -1,4 +1,3 @@
-import { requestedIn } from '@pharos/domain/session/redirect-target';
 import { trimEndOf } from '@pharos/domain/text/trim-end';
 import '@pharos/ui/base.css';
 import { loadChunk } from '@pharos/ui/lazy';
@@ -23,11 +22,10 @@ bootApplication(document, () => {
       loadChunk(() => import('./features/account-flows/index.pages.ts')).then(({ openAccountPage }) =>
         openAccountPage(root, { ...host, settings, address, assign }),
       );
-  const api = deferSignInApi({ ...host, search: window.location.search }, document);
+  const signInHost = { ...host, search: window.location.search };
+  const api = deferSignInApi(signInHost, document);
   const leave = (redirectUrl: string | undefined) => assign(nextAddress(basePath, redirectUrl, window.location));
-  const requested = requestedIn(window.location.search);
-  const page = (
-    <SignInPage settings={settings} api={api} requested={requested} onDone={leave} onLeave={(path) => assign(withBase(basePath, path))} />
-  );
+  const toPath = (path: string) => assign(withBase(basePath, path));
+  const page = <SignInPage settings={settings} api={api} host={signInHost} onDone={leave} onLeave={toPath} />;
   return (root) => createRoot(root).render(page);
 });

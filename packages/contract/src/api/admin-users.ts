@@ -29,6 +29,7 @@ export const setUserPassword = defineRoute({
   path: '/api/admin/users/:id/password',
   access: 'server-admin',
   needsConfirmation: true,
+  refusesAppPasswords: true,
   summary: 'Gives an account another password; all its sessions end.',
   params: UserParam,
   body: z.object({
@@ -170,6 +171,7 @@ export const unlinkUserIdentity = defineRoute({
   path: '/api/admin/users/:id/identities/:identityId',
   access: 'server-admin',
   needsConfirmation: true,
+  refusesAppPasswords: true,
   summary: 'Unlinks an identity from an account; all its sessions end.',
   params: z.object({ id: IdParam, identityId: IdParam }),
   response: Message,

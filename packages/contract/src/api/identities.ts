@@ -46,6 +46,7 @@ export const disconnectIdentity = defineRoute({
   access: 'signed-in',
   isWithoutOrg: true,
   needsConfirmation: true,
+  refusesAppPasswords: true,
   summary: 'Disconnects an identity of the caller, never the last way to sign in. An addition of ours.',
   params: z.object({ id: IdParam }),
   response: Message,

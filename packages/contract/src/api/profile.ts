@@ -9,6 +9,7 @@ export const updateUser = defineRoute({
   path: '/api/user',
   access: 'signed-in',
   needsConfirmation: true,
+  refusesAppPasswords: true,
   isWithoutOrg: true,
   summary:
     "Changes the caller's own profile; what is empty stays. Where emails are verified another one waits for the link that it is mailed.",

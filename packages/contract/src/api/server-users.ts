@@ -91,6 +91,7 @@ export const updateUserById = defineRoute({
   path: '/api/users/:id',
   access: 'server-admin',
   needsConfirmation: true,
+  refusesAppPasswords: true,
   summary: 'Changes name, login, email or theme of an account; what is empty stays.',
   params: UserParam,
   body: z.object({

@@ -31,8 +31,18 @@ export const login = defineRoute({
     redirectUrl: z.optional(z.string()),
     /** The session can do nothing else before the change-password view was answered. */
     changeView: z.optional(ChangeView),
+    /** From when on the account needs a second factor, where it has none yet. */
+    factorDueOn: z.optional(z.string()),
   }),
-  errors: ['invalid-login', 'sign-in-refused', 'login-disabled', 'required-missing', 'rate-limited', 'target-quota-reached'],
+  errors: [
+    'invalid-login',
+    'sign-in-refused',
+    'login-disabled',
+    'required-missing',
+    'rate-limited',
+    'target-quota-reached',
+    'second-factor-required',
+  ],
 });
 
 export const logout = defineRoute({

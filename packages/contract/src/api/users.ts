@@ -81,6 +81,7 @@ export const changePassword = defineRoute({
   summary: "Changes the caller's own password; other sessions end.",
   inChangeView: true,
   needsConfirmation: true,
+  refusesAppPasswords: true,
   /** The old password is not needed in a session that has just begun with a sign-in link, or with a password that has to be changed. */
   body: z.object({ oldPassword: z.optional(Password), newPassword: Password, confirmNew: z.optional(Password) }),
   bodyLimit: 4096,

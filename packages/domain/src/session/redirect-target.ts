@@ -8,6 +8,13 @@ interface Site {
 /** The sign-in page of a tab, which knows where it goes from there; `path` is below the sub path, with its query. */
 export const signInPath = (path: string): string => `/login?redirect=${encodeURIComponent(path)}`;
 
+/** The sign-in page while a sign-in waits for its second factor; `path` is as for `signInPath`. */
+export const stepPath = (path: string | undefined): string =>
+  path === undefined ? '/login?step' : `/login?step&redirect=${encodeURIComponent(path)}`;
+
+/** Whether the query of the sign-in page's address says that a sign-in waits for its second factor. */
+export const isAtStep = (query: string): boolean => new URLSearchParams(query).has('step');
+
 /** Where a tab wants to go by the query of its sign-in page's address, or of a call from there; undefined where that says nothing. */
 export const requestedIn = (query: string): string | undefined => new URLSearchParams(query).get('redirect') ?? undefined;
 

@@ -7,7 +7,7 @@ import type { Live } from '../features/live/index.ts';
 import { renderingRoutes } from '../features/rendering/index.ts';
 import { scriptRoutes } from '../features/scripted-dashboards/index.ts';
 import { createTokenUses } from '../features/service-accounts/index.ts';
-import type { SignIn } from '../features/sign-in/index.ts';
+import { createAppPasswordUses, type SignIn } from '../features/sign-in/index.ts';
 import { createMethodUses } from '../platform/audit/method-uses.ts';
 import { createRefusals, type NoteRefusal } from '../platform/audit/refusals.ts';
 import { openListenNotify } from '../platform/database/postgres/listen-notify.ts';
@@ -55,7 +55,14 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
   const accountMails = createAccountMails({ ...context, tasks });
   const methodUses = createMethodUses(context);
   const [keyUses, tokenUses] = [createKeyUses(context), createTokenUses(context)];
-  const notes = { noteRefusal: refusals.note, noteMethodUse: methodUses.note, noteKeyUse: keyUses.note, noteTokenUse: tokenUses.note };
+  const appPasswordUses = createAppPasswordUses(context);
+  const notes = {
+    noteRefusal: refusals.note,
+    noteMethodUse: methodUses.note,
+    noteKeyUse: keyUses.note,
+    noteTokenUse: tokenUses.note,
+    noteAppPasswordUse: appPasswordUses.note,
+  };
   const serverId = await establishServerId(storage);
   const outbound = composeOutbound({ ...context, serverId });
   const { signIn, ...users } = composeUsers({ ...context, ...notes, space, pictures, mails: accountMails, tasks, outbound });
@@ -109,6 +116,7 @@ export async function composeFeatures(context: ServerContext): Promise<Features>
       await methodUses.close();
       await keyUses.close();
       await tokenUses.close();
+      await appPasswordUses.close();
     },
   };
 }

@@ -51,6 +51,7 @@ interface UsersParts extends ServerContext {
   readonly noteMethodUse: NoteMethodUse;
   readonly noteKeyUse: NoteRowUse;
   readonly noteTokenUse: NoteRowUse;
+  readonly noteAppPasswordUse: NoteRowUse;
   readonly mails: AccountMails;
   readonly tasks: TaskQueue;
   readonly outbound: Outbound;
@@ -85,7 +86,7 @@ export function composeUsers({ sharedClock, tasks, outbound, ...rest }: UsersPar
       await signIn.cleanUp();
       await flows.cleanUp();
     },
-    cookieNames: [signIn.cookies.name, signIn.cookies.deviceName, REDIRECT_COOKIE, PICTURE_COOKIE],
+    cookieNames: [signIn.cookies.name, signIn.cookies.deviceName, signIn.cookies.stepName, REDIRECT_COOKIE, PICTURE_COOKIE],
     describeUser: (userId) => describeUser(context.storage, userId),
     helpFlags: async ({ kind, userId }) => (kind === 'user' ? (await describeUser(context.storage, userId)).helpFlags : 0),
     preferences: preferences.effective,

@@ -37,6 +37,7 @@ import { orgDeletion } from './035-org-deletion.ts';
 import { disabledBy } from './036-disabled-by.ts';
 import { providerSessions } from './037-provider-sessions.ts';
 import { permissionDefaults } from './038-permission-defaults.ts';
+import { secondFactors } from './039-second-factors.ts';
 
 /** All steps; a new one is added at the end with the next number, and no released one is ever changed. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   disabledBy,
   providerSessions,
   permissionDefaults,
+  secondFactors,
 ];

@@ -25,6 +25,7 @@ const FROM_ANY_ROUTE: ReadonlySet<ErrorCode> = new Set([
     'unauthorized',
     'permission-denied',
     'invalid-login',
+    'app-password-needed',
     'sign-in-refused',
     'invalid-basic-header',
     'invalid-api-key',
@@ -73,7 +74,10 @@ export function watchFailures(server: FastifyInstance): ResponseWatch {
 
 /** Says that a route does not declare a code; undefined where it does, or where any route may answer it. */
 export const findUndeclared = (route: Route, code: ErrorCode): string | undefined =>
-  FROM_ANY_ROUTE.has(code) || route.errors?.includes(code) || (code === 'confirmation-required' && route.needsConfirmation)
+  FROM_ANY_ROUTE.has(code) ||
+  route.errors?.includes(code) ||
+  (code === 'confirmation-required' && route.needsConfirmation) ||
+  (code === 'app-password-refused' && route.refusesAppPasswords)
     ? undefined
     : `${route.method} ${route.path} answered ${code}, which it does not declare`;
 

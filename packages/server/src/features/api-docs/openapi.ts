@@ -100,7 +100,8 @@ function errorResponses(route: Route): Json {
   const byStatus = new Map<number, string[]>();
   const gate = route.access === 'public' ? [] : (['unauthorized', 'permission-denied'] as const);
   const confirmation = route.needsConfirmation ? (['confirmation-required'] as const) : [];
-  for (const code of [...gate, ...confirmation, ...(route.errors ?? [])]) {
+  const programs = route.refusesAppPasswords ? (['app-password-refused'] as const) : [];
+  for (const code of [...gate, ...confirmation, ...programs, ...(route.errors ?? [])]) {
     const { status, message } = errorEntry(code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), `${code}: ${message}`]);
   }

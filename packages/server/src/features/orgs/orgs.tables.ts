@@ -16,6 +16,8 @@ interface OrgTable {
   readonly hasGeneralAcl: Generated<boolean>;
   /** Its contents are being removed, and nobody meets it any more; null: it is there. */
   readonly deletedAt: number | null;
+  /** From when on members need a second factor; null: they need none. */
+  readonly secondFactorFrom: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }

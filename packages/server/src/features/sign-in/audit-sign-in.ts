@@ -11,7 +11,19 @@ export type SignInActor = AuditActor | { readonly kind: 'itself'; readonly clien
 
 interface SignInAudit {
   readonly userId: number;
-  readonly action: 'signed-in' | 'signed-out' | 'session-ended' | 'password-changed' | 'confirmed';
+  readonly action:
+    | 'signed-in'
+    | 'signed-out'
+    | 'session-ended'
+    | 'password-changed'
+    | 'confirmed'
+    | 'factor-added'
+    | 'factor-removed'
+    | 'factors-reset'
+    | 'recovery-codes-renewed'
+    | 'recovery-code-used'
+    | 'app-password-created'
+    | 'app-password-deleted';
   readonly by: SignInActor;
   /** Absent: nothing but the action. */
   readonly changes?: Changes;

@@ -7,6 +7,7 @@ import type { NoteRowUse } from '../../platform/session/day-uses.ts';
 import type { PictureGrants } from '../../platform/session/picture-grants.ts';
 import type { SessionCookies } from '../../platform/session/session-cookie.ts';
 import type { NoteRefusal } from '../../platform/audit/refusals.ts';
+import { createAppPasswordAuthenticator } from './app-passwords/app-password.authenticator.ts';
 import { createAuthProxyAuthenticator } from './authenticators/auth-proxy.ts';
 import { createAnonymousAuthenticator } from './authenticators/anonymous.ts';
 import type { Authenticator } from './authenticators/authenticator.ts';
@@ -19,15 +20,17 @@ import type { CredentialsService } from './credentials.service.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { ProxiedPeople } from './proxy/proxied-people.ts';
 import { createSessionOpener } from './proxy/session-opener.ts';
+import type { Entrance } from './second-factor/entrance.ts';
 import type { SessionService } from './sessions/session.service.ts';
 
 export interface AuthenticateParts {
   readonly storage: Storage;
-  readonly config: Pick<Config, 'authBasic' | 'authAnonymous' | 'authLdap' | 'authProxy' | 'server' | 'site'>;
+  readonly config: Pick<Config, 'authBasic' | 'authAnonymous' | 'authLdap' | 'authProxy' | 'security' | 'server' | 'site'>;
   readonly proxied: ProxiedPeople;
   readonly noteRefusal: NoteRefusal;
   readonly cookies: SessionCookies;
   readonly sessions: SessionService;
+  readonly entrance: Entrance;
   readonly credentials: CredentialsService;
   readonly devices: KnownDevices;
   readonly pictures: Pick<PictureGrants, 'find'>;
@@ -36,25 +39,26 @@ export interface AuthenticateParts {
   readonly clock: Clock;
   readonly noteKeyUse: NoteRowUse;
   readonly noteTokenUse: NoteRowUse;
+  readonly noteAppPasswordUse: NoteRowUse;
 }
 
 /** Those that are on, in the order of wire-notes http-api 2.1. */
 export const listAuthenticators = ({ config, ...parts }: AuthenticateParts): readonly Authenticator[] => [
   createServiceAccountAuthenticator(parts),
   createKeyAuthenticator(parts),
-  ...(config.authBasic.enabled ? [createBasicAuthenticator({ ...parts, config })] : []),
+  ...(config.authBasic.enabled ? [createAppPasswordAuthenticator(parts), createBasicAuthenticator({ ...parts, config })] : []),
   ...(config.authProxy.enabled
     ? [
         createAuthProxyAuthenticator({
           ...parts,
           config,
           people: parts.proxied,
-          ...(config.authProxy.enableLoginToken ? { openSession: createSessionOpener(parts) } : {}),
+          ...(config.authProxy.enableLoginToken ? { openSession: createSessionOpener({ ...parts, config }) } : {}),
         }),
       ]
     : []),
   createPictureAuthenticator(parts.pictures),
-  createSessionAuthenticator(parts),
+  createSessionAuthenticator({ ...parts, config }),
   ...(config.authAnonymous.enabled ? [createAnonymousAuthenticator(parts.storage, config.authAnonymous)] : []),
 ];
 

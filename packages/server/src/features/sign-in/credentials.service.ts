@@ -4,7 +4,8 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import { grantServerScope } from '../../platform/session/grant-scope.ts';
 import { userRepository, type UserRow } from '../users/index.ts';
-import { buildAttemptKeys, type Trust } from './attempts/attempt-keys.ts';
+import { buildAttemptKeys } from './attempts/attempt-keys.ts';
+import { type CallerSigns, findTrust } from './attempts/find-trust.ts';
 import { mayUseDefaultPassword } from './first-administrator/default-password.ts';
 import {
   type AdmitIdentity,
@@ -20,14 +21,10 @@ import type { PasswordAttempts, SignedIn } from './attempts/password-attempts.ts
 const scope = grantServerScope('a person signs in before the organisation is known');
 
 /** A name and a password that came with a request, and what tells that the caller is no stranger. */
-export interface ShownPassword {
+export interface ShownPassword extends CallerSigns {
   readonly name: string;
   readonly password: string;
   readonly address: string;
-  /** The cookie of known devices, as it came. */
-  readonly device: string | undefined;
-  /** The session that came with it. */
-  readonly session?: { readonly userId: number; readonly id: number } | undefined;
 }
 
 /** Checks name and password: one answer for all that can be wrong with them. The account is read at every request. */
@@ -72,19 +69,13 @@ export function createCredentialsService({
 }: Dependencies): CredentialsService {
   const fingerprintOf = createFingerprints();
 
-  const trustIn = (userId: number, { device, session }: Pick<ShownPassword, 'device' | 'session'>): Trust | undefined => {
-    if (session?.userId === userId) return { userId, by: 'session', id: session.id };
-    const deviceId = devices.find(device, userId);
-    return deviceId === undefined ? undefined : { userId, by: 'device', id: deviceId };
-  };
-
   /** Refused though it is right, so that nobody learns whether an administrator still has it. */
   const isRefused = (user: UserRow, password: string): boolean =>
     password === DEFAULT_PASSWORD && user.isServerAdmin && !mayUseDefaultPassword(config);
 
   const verify = (shown: Attempt, among: readonly FormAuthenticator[]): Promise<SignedIn | undefined> => {
     const { user, name, address, password, kind } = shown;
-    const trust = user && trustIn(user.id, shown);
+    const trust = user && findTrust(devices, user.id, shown);
     const credentials = { name, password, user, kind };
     const triedOn = JSON.stringify([among.map(({ id }) => id), user?.passwordHash, user?.isDisabled]);
     return attempts.check({

@@ -21,7 +21,6 @@ import type { RoleSource } from '../orgs/index.ts';
 import { authenticateBy, listAuthenticators } from './authenticate.ts';
 import { createSignInForm } from './authenticators/form.ts';
 import type { FormAuthenticator } from './form-authenticators/form-authenticator.ts';
-import { createDirectoryPassword } from './form-authenticators/directory-password.ts';
 import { createStoredPassword } from './form-authenticators/stored-password.ts';
 import { confirmationRoutes } from './confirmation/confirmation.routes.ts';
 import type { ConfirmationWay } from './confirmation/confirmation-way.ts';
@@ -31,27 +30,26 @@ import { authTokenRoutes } from './sessions/auth-tokens.routes.ts';
 import { createCallerCheck, type CallerCheck } from './sessions/caller-check.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { createCredentialsService } from './credentials.service.ts';
-import { createDirectoryPeople } from './directory/directory-people.ts';
-import { directoryRoutes } from './directory/directory.routes.ts';
-import { type ConfiguredDirectory, openDirectory } from './directory/open-directory.ts';
-import { DIRECTORY } from './directory/shown-person.ts';
-import { syncDirectoryHandler, syncDirectoryJob } from './directory/sync-directory.task.ts';
 import { createDefaultPasswordWarning } from './first-administrator/default-password.ts';
 import { deleteSpentFile } from './first-administrator/offer-sign-in.ts';
 import { signInLinkRoutes } from './first-administrator/sign-in-link.routes.ts';
 import { createSignInLinks } from './first-administrator/sign-in-links.ts';
 import { createIdentities, type Identities } from './identities/identities.service.ts';
-import { createManualLinks, type LinkManually } from './identities/manual-link.ts';
+import type { LinkManually } from './identities/manual-link.ts';
 import { ownIdentityRoutes } from './identities/own-identities.routes.ts';
 import { createOwnIdentities, type OwnIdentities } from './identities/own-identities.service.ts';
 import { sectionThatIsOn } from './identities/section-policy.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { noteFailedSignIns } from './note-failed-sign-ins.ts';
-import { createProxiedPeople } from './proxy/proxied-people.ts';
-import { proxyWarnings } from './proxy/trusted-proxies.ts';
-import { createProviders, type LoginPage } from './providers/index.ts';
+import type { LoginPage } from './providers/index.ts';
 import type { ProviderReach } from './providers/provider-fetch.ts';
 import { createPasswordAttempts } from './attempts/password-attempts.ts';
+import { appPasswordRoutes } from './app-passwords/app-passwords.routes.ts';
+import { createAppPasswords } from './app-passwords/app-passwords.service.ts';
+import { createOutsideSignIn } from './outside-sign-in.ts';
+import type { Entrance } from './second-factor/entrance.ts';
+import { createSecondFactor } from './second-factor/index.ts';
+import { signsInWithPassword } from './second-factor/signs-in-with-password.ts';
 import { createSessionService, type SessionService } from './sessions/session.service.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 
@@ -61,11 +59,14 @@ export { offerSignIn, type SignInOffer } from './first-administrator/offer-sign-
 export { makeUserLink } from './first-administrator/make-user-link.ts';
 export { resetAdminPassword } from './first-administrator/reset-admin-password.ts';
 export type { CallerCheck } from './sessions/caller-check.ts';
+export type { Entered } from './second-factor/entrance.ts';
 export type { KnownDevices } from './known-devices.ts';
 export type { ProviderReach } from './providers/provider-fetch.ts';
 export type { SessionService } from './sessions/session.service.ts';
 export { auditSignIn } from './audit-sign-in.ts';
 export { tokenResponse } from './sessions/auth-tokens.routes.ts';
+export { createAppPasswordUses } from './app-passwords/app-password-uses.ts';
+export { resetSecondFactor } from './second-factor/user-factors.ts';
 export { arePasswordsChosenHere, requireUsable, storePassword } from './store-password.ts';
 
 export interface SignIn {
@@ -77,6 +78,7 @@ export interface SignIn {
   readonly stillSignedIn: CallerCheck;
   readonly routes: readonly HandledRoute[];
   readonly sessions: SessionService;
+  readonly entrance: Pick<Entrance, 'enter'>;
   readonly cookies: SessionCookies;
   /** Which sync decides about the roles that it gave. */
   readonly roleSource: RoleSource;
@@ -114,30 +116,26 @@ export interface SignInParts {
   readonly noteMethodUse: NoteMethodUse;
   readonly noteKeyUse: NoteRowUse;
   readonly noteTokenUse: NoteRowUse;
+  readonly noteAppPasswordUse: NoteRowUse;
 }
 
-const MS_PER_MINUTE = 60_000;
-
-const syncs = ({ authLdap }: Pick<Config, 'authLdap'>, directory: ConfiguredDirectory): boolean =>
-  authLdap.activeSyncEnabled && directory.current().canFind;
-
-export function createSignIn({ storage, config, hasher, clock, log, secrets, pictures, mails, tasks, reach, ...notes }: SignInParts): SignIn {
+export function createSignIn(parts: SignInParts): SignIn {
+  const { storage, config, hasher, clock, log, secrets, pictures, mails, tasks, reach, ...notes } = parts;
   const cookies = sessionCookies(config);
   const sessions = createSessionService({ storage, config, clock, log });
   const attempts = createPasswordAttempts({ storage, config, clock, log });
   const devices = createKnownDevices(secrets, clock);
   const storedPassword = createStoredPassword(hasher, clock);
-  // Stored passwords first, so that an administrator who has one gets in while a directory is down.
   const identities = createIdentities({ storage, config, clock, log, sessions, mails });
-  const directory = openDirectory(config, log);
-  const directoryPeople = directory && createDirectoryPeople(directory, storage);
-  const forms: readonly FormAuthenticator[] = [
-    storedPassword,
-    ...(directoryPeople ? [createDirectoryPassword({ people: directoryPeople, findUser: identities.findUser, clock })] : []),
-  ];
-  for (const warning of proxyWarnings(config)) log.warn({}, warning);
-  const ttlMs = config.authProxy.ldapSyncTtl * MS_PER_MINUTE;
-  const proxied = createProxiedPeople({ storage, clock, identities, directory: directoryPeople, ttlMs });
+  const secondFactor = createSecondFactor({ ...parts, cookies, sessions, devices, attempts });
+  const { entrance } = secondFactor;
+  const sheets = listSignInSheets({ homePath: config.homePath, subPath: config.site.subPath });
+  const { noteRefusal } = notes;
+  const begun = { storage, config, clock, log, cookies, sessions, entrance, devices, sheets, noteRefusal };
+  const outside = createOutsideSignIn({ ...begun, secrets, tasks, reach, identities });
+  const { providers } = outside;
+  // Stored passwords first, so that an administrator who has one gets in while a directory is down.
+  const forms: readonly FormAuthenticator[] = [storedPassword, ...outside.forms];
   const verified = createCredentialsService({
     storage,
     config,
@@ -147,43 +145,14 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
     authenticators: forms,
     admit: identities.admit,
   });
-  const credentials = noteFailedSignIns(verified, notes.noteRefusal);
+  const credentials = noteFailedSignIns(verified, noteRefusal);
   // The best one first.
-  const hasPasswordElsewhere = async ({ id }: { readonly id: number }) =>
-    directory !== undefined && (await identities.listOf(storage.reader, id)).some(({ provider }) => provider === DIRECTORY);
-  const ways: readonly ConfirmationWay[] = [createPasswordWay(credentials, hasPasswordElsewhere)];
+  const ways: readonly ConfirmationWay[] = [
+    ...secondFactor.ways,
+    createPasswordWay(credentials, (user) => signsInWithPassword(storage.reader, config, user)),
+  ];
   const warnOfDefaultPassword = createDefaultPasswordWarning(log, clock);
-  const sheets = listSignInSheets({ homePath: config.homePath, subPath: config.site.subPath });
-  const providers = createProviders({
-    storage,
-    config,
-    clock,
-    log,
-    secrets,
-    reach,
-    identities,
-    sessions,
-    cookies,
-    devices,
-    sheets,
-    noteRefusal: notes.noteRefusal,
-  });
-  const callers = listAuthenticators({
-    storage,
-    config,
-    cookies,
-    sessions,
-    credentials,
-    proxied,
-    devices,
-    pictures,
-    warnOfDefaultPassword,
-    clock,
-    noteRefusal: notes.noteRefusal,
-    noteMethodUse: notes.noteMethodUse,
-    noteKeyUse: notes.noteKeyUse,
-    noteTokenUse: notes.noteTokenUse,
-  });
+  const callers = listAuthenticators({ ...begun, ...notes, credentials, proxied: outside.proxied, pictures, warnOfDefaultPassword });
   const authenticatorIds = [...forms, ...callers].map(({ id }) => id);
   const own = createOwnIdentities({ storage, config, clock, isProxyOn: authenticatorIds.includes('auth-proxy') });
   return {
@@ -192,33 +161,33 @@ export function createSignIn({ storage, config, hasher, clock, log, secrets, pic
     authenticatorIds,
     stillSignedIn: createCallerCheck({ storage, sessions, clock }),
     routes: [
-      ...signInRoutes({ storage, config, cookies, sessions, devices, sheets, providers, form: createSignInForm(config, credentials) }),
-      ...signInLinkRoutes({ storage, config, log, cookies, sessions, devices, attempts, sheets, links: createSignInLinks(clock) }),
+      ...signInRoutes({ ...begun, providers, form: createSignInForm(config, credentials) }),
+      ...signInLinkRoutes({ ...begun, attempts, links: createSignInLinks(clock) }),
       ...passwordRoutes({ storage, config, hasher, sessions, credentials, cookies, clock }),
       ...confirmationRoutes({ storage, clock, cookies, sessions, ways }),
       ...authTokenRoutes(sessions),
       ...ownIdentityRoutes(own),
-      ...directoryRoutes({ storage, clock, sessions, directory, identities }),
-      ...providers.routes,
+      ...outside.routes,
+      ...secondFactor.routes,
+      ...appPasswordRoutes(createAppPasswords(parts)),
     ],
     sessions,
+    entrance,
     cookies,
     roleSource: (origin) => sectionThatIsOn(config, origin)?.title,
     managedNames: own.managedNames,
     devices,
     identities,
-    linkManually: createManualLinks({ storage, clock, config, directory }),
-    taskHandlers: directory ? [syncDirectoryHandler({ storage, clock, sessions, directory, log })] : [],
-    jobs: [
-      ...(directory && syncs(config, directory) ? [syncDirectoryJob({ storage, tasks }, config.authLdap.activeSyncInterval)] : []),
-      ...providers.jobs,
-    ],
+    linkManually: outside.linkManually,
+    taskHandlers: outside.taskHandlers,
+    jobs: outside.jobs,
     loginPage: providers.loginPage,
     close: providers.close,
     deleteSpentFile: () => deleteSpentFile({ storage, config }),
     cleanUp: async () => {
       await sessions.deleteExpired();
       await attempts.deleteOld();
+      await secondFactor.cleanUp();
     },
   };
 }

@@ -32,7 +32,8 @@ export const passwordRoutes = (dependencies: Dependencies): readonly HandledRout
     if (actor.kind !== 'user') fail('user-not-found');
     // A link of ours, and what an administrator has set, still lead to a password where passwords are not chosen here.
     if (!arePasswordsChosenHere(dependencies.config) && actor.changeView === undefined) fail('password-managed-elsewhere');
-    const visit = { method: 'password' as const, address: clientAddress, userAgent: header('user-agent') ?? '' };
+    const { factors = '' } = actor;
+    const visit = { method: 'password' as const, address: clientAddress, userAgent: header('user-agent') ?? '', factors };
     const user = await requireOldPassword(dependencies, actor, {
       password: body.oldPassword ?? '',
       address: clientAddress,

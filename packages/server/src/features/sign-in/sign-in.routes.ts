@@ -2,12 +2,13 @@ import type { ChangeView } from '@pharos/contract/change-view';
 import { DEFAULT_PASSWORD } from '@pharos/contract/default-password';
 import { AppError, fail } from '@pharos/contract/errors';
 import { login, loginPing, logout, logoutByPost, skipPasswordChange } from '@pharos/contract/api/session';
-import { redirectTarget, requestedTarget } from '@pharos/domain/session/redirect-target';
+import { redirectTarget, requestedTarget, stepPath } from '@pharos/domain/session/redirect-target';
 import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/database/storage.ts';
 import { handle, handlePublic, RawResponse, rawJson, type HandledRoute } from '../../platform/http/handle.ts';
 import { sessionOf, type Actor } from '../../platform/session/actor.ts';
 import { REDIRECT_COOKIE, type SessionCookies } from '../../platform/session/session-cookie.ts';
+import type { Entered, Entrance } from './second-factor/entrance.ts';
 import type { SignedIn } from './attempts/password-attempts.ts';
 import type { SignInForm } from './authenticators/form.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -22,6 +23,7 @@ export interface SignInParts extends PageParts {
   readonly config: Pick<Config, 'auth' | 'authLdap' | 'authProxy' | 'site' | 'users'>;
   readonly cookies: SessionCookies;
   readonly sessions: SessionService;
+  readonly entrance: Pick<Entrance, 'enter'>;
   readonly form: SignInForm;
   readonly devices: KnownDevices;
   readonly providers: Pick<Providers, 'signOutTarget' | 'stay'>;
@@ -45,15 +47,19 @@ export const signInRoutes = (parts: SignInParts): readonly HandledRoute[] => [
       userAgent: call.header('user-agent') ?? '',
       ...(changeView === undefined ? {} : { changeView }),
     };
-    const token = await parts.storage.inTransaction((db) => parts.sessions.start(db, user.id, visit));
+    const entered = await parts.storage.inTransaction((db) => parts.entrance.enter(db, user.id, visit));
+    if (entered.kind === 'step') return stepBefore(parts, entered, { redirect: call.query.redirect, isForm: isFormOfAPage(call.header) });
+    const { token, dueAt } = entered;
     await endReplaced(parts, call.visitor);
     const setCookies = [parts.cookies.set(token), parts.cookies.setDevice(parts.devices.add(device, user.id))];
-    return signedIn(parts, setCookies, {
+    const requested = {
       redirect: call.query.redirect,
       remembered: call.cookie(REDIRECT_COOKIE),
       isForm: isFormOfAPage(call.header),
       changeView,
-    });
+      ...(dueAt === undefined ? {} : { more: { factorDueOn: new Date(dueAt).toISOString() } }),
+    };
+    return signedIn(parts, setCookies, requested);
   }),
 
   handlePublic(logout, async (call) => {
@@ -92,8 +98,8 @@ const findChangeView = ({ config }: SignInParts, password: string, signedIn: Sig
       : undefined;
 
 /** Who signs in on top of a session does not keep the old one. */
-async function endReplaced(parts: SignInParts, visitor: Actor | undefined): Promise<void> {
-  if (visitor?.kind === 'user' && visitor.sessionId !== undefined) await parts.sessions.end(visitor.sessionId, visitor);
+export async function endReplaced({ sessions }: Pick<SignInParts, 'sessions'>, visitor: Actor | undefined): Promise<void> {
+  if (visitor?.kind === 'user' && visitor.sessionId !== undefined) await sessions.end(visitor.sessionId, visitor);
 }
 
 interface RequestedResponse {
@@ -103,15 +109,35 @@ interface RequestedResponse {
   readonly remembered: string | undefined;
   readonly isForm: boolean;
   readonly changeView: ChangeView | undefined;
+  /** Further fields of the response. */
+  readonly more?: object;
 }
 
-function signedIn({ config: { site }, cookies }: SignInParts, setCookies: readonly string[], requested: RequestedResponse): RawResponse {
+/** The response to a sign-in that has begun a session. */
+export function signedIn(
+  { config: { site }, cookies }: Pick<SignInParts, 'cookies'> & { readonly config: Pick<Config, 'site'> },
+  setCookies: readonly string[],
+  requested: RequestedResponse,
+): RawResponse {
   const { redirect, remembered } = requested;
   const redirectUrl = redirect === undefined ? redirectTarget(remembered, site) : requestedTarget(redirect, site);
   const setCookie = [...setCookies, ...(remembered === undefined ? [] : [cookies.clearRedirect()])];
   if (requested.isForm) return new RawResponse(303, { location: redirectUrl ?? `${site.subPath}/`, 'set-cookie': setCookie });
   // What is undefined is left out.
-  return rawJson(JSON.stringify({ message: 'Logged in', redirectUrl, changeView: requested.changeView }), 200, { 'set-cookie': setCookie });
+  const body = { message: 'Logged in', redirectUrl, changeView: requested.changeView, ...requested.more };
+  return rawJson(JSON.stringify(body), 200, { 'set-cookie': setCookie });
+}
+
+/** What stands before the session: a program is refused, a page goes on to ask for it. */
+function stepBefore(
+  { config: { site }, cookies }: SignInParts,
+  { token }: Pick<Extract<Entered, { kind: 'step' }>, 'token'>,
+  { redirect, isForm }: Pick<RequestedResponse, 'redirect' | 'isForm'>,
+): RawResponse {
+  const headers = { 'set-cookie': [cookies.setStep(token)] };
+  if (isForm) return new RawResponse(303, { ...headers, location: site.subPath + stepPath(redirect) });
+  const { message, status } = new AppError('second-factor-required');
+  return rawJson(JSON.stringify({ message, status: 'second-factor-required' }), status, headers);
 }
 
 type ReadHeader = (name: string) => string | undefined;

@@ -130,6 +130,10 @@ export const userRepository = (db: Database) => ({
     await db.updateTable('account').set({ passwordHash, mustChangePassword: mustChange, updatedAt: nowMs }).where('id', '=', id).execute();
   },
 
+  setHasSecondFactor: async (_scope: ServerScope, id: number, hasSecondFactor: boolean): Promise<void> => {
+    await db.updateTable('account').set({ hasSecondFactor }).where('id', '=', id).execute();
+  },
+
   /** Nobody signs in with a password that is stored here. */
   removePassword: async (_scope: ServerScope, id: number, nowMs: number): Promise<void> => {
     await db.updateTable('account').set({ passwordHash: null, mustChangePassword: false, updatedAt: nowMs }).where('id', '=', id).execute();

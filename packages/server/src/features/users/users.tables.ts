@@ -15,6 +15,8 @@ interface UserTable {
   /** Who signs in with it has to choose another one first. */
   readonly mustChangePassword: Generated<boolean>;
   readonly isServerAdmin: boolean;
+  /** It has an authenticator app or a passkey; written with them. */
+  readonly hasSecondFactor: Generated<boolean>;
   /** May not sign in, and what was signed in counts no more. */
   readonly isDisabled: Generated<boolean>;
   /** The sync that disabled it, by its section of the configuration; null: somebody did, or it is not disabled. */

@@ -232,6 +232,14 @@ describe('a wrong value stops the start with one line', () => {
   ])('mail with %s', (line, expected) => {
     expect(failure(() => load(`[smtp]\n${line}`))).toContain(expected);
   });
+  test('a second factor for whom a proxy names, who has no session to show it in', () => {
+    const proxy = '[auth.proxy]\nenabled = true\n';
+    expect(failure(() => load(`${proxy}[security]\nsecond_factor_for = all`))).toBe(
+      '[security] second_factor_for: expected password, or [auth.proxy] enable_login_token = true beside all, because a second factor is shown in a session',
+    );
+    expect(load(`${proxy}[security]\nsecond_factor_for = password`).config.security.secondFactorFor).toBe('password');
+    expect(load('[security]\nsecond_factor_for = all').config.security.secondFactorFor).toBe('all');
+  });
   test('https without its files', () => {
     expect(failure(() => load('[server]\nprotocol = https'))).toContain('cert_file and cert_key');
   });

@@ -134,6 +134,7 @@ function complete(values: SettingValues, { homePath, environment, ...read }: Com
   if ((smtp.certFile === '') !== (smtp.keyFile === '')) {
     throw new ConfigError('[smtp] cert_file and key_file: expected the files of a client certificate and its key, both or neither');
   }
+  requireRoomForFactors(values);
   return Object.freeze({
     ...values,
     homePath,
@@ -149,6 +150,15 @@ function complete(values: SettingValues, { homePath, environment, ...read }: Com
     shownSettings: read.shownSettings,
     namedProviders: read.namedProviders,
   });
+}
+
+/** Whom a proxy names without a session could show a second factor nowhere. */
+function requireRoomForFactors({ security, authProxy }: SettingValues): void {
+  const proxy: { readonly enabled: boolean; readonly enableLoginToken?: boolean } = authProxy;
+  if (security.secondFactorFor === 'all' && proxy.enabled && !proxy.enableLoginToken)
+    throw new ConfigError(
+      '[security] second_factor_for: expected password, or [auth.proxy] enable_login_token = true beside all, because a second factor is shown in a session',
+    );
 }
 
 /** The fewest characters of a password where the strict profile is on and the setting asks for less. */

@@ -1,4 +1,5 @@
 import { ROLES } from '@pharos/contract/primitives';
+import { SECOND_FACTOR_FOR } from '@pharos/domain/access/second-factor';
 import {
   type SettingKind,
   attributePath,
@@ -130,6 +131,8 @@ export const SETTINGS = {
     profile: choice(['standard', 'strict']),
     min_password_length: wholeNumber(1, 128),
     reauth_minutes: wholeNumber(0, 100_000),
+    second_factor_for: choice(SECOND_FACTOR_FOR),
+    second_factor_for_server_admins: flag,
     cookie_secure: flag,
     cookie_samesite: choice(['lax', 'strict', 'none']),
     disable_gravatar: flag,

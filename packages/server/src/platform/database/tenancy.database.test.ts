@@ -6,6 +6,7 @@ import type { Storage } from './storage.ts';
 /** Tables of the whole server; a new one that belongs to organisations must not be added here. */
 const SERVER_WIDE = [
   'account',
+  'app_password',
   // Some rows belong to no organisation, and all outlast what they name.
   'audit_record',
   'counted_call',
@@ -17,6 +18,8 @@ const SERVER_WIDE = [
   'org',
   // Events outlast their organisation, and some belong to none; every copy reads them all.
   'outbox',
+  'passkey',
+  'recovery_code',
   'schema_migration',
   'server_key',
   'server_value',
@@ -24,10 +27,13 @@ const SERVER_WIDE = [
   'shard',
   'shard_holder',
   'sign_in_link',
+  'sign_in_step',
   'sqlite_sequence',
   // Some belong to no organisation, and every copy reads them all; those of an organisation go with it.
   'task',
   'task_group',
+  'totp',
+  'used_passkey_challenge',
   'user_quota',
 ];
 /** Rows of the whole server that a tenant's row may point to. */

@@ -1,4 +1,3 @@
-import type { Route } from '@pharos/contract/route';
 import { expect, test } from 'vitest';
 import { userForTest } from '../../testing/http-server.ts';
 import type { Actor } from '../session/actor.ts';
@@ -15,7 +14,11 @@ const KEY: Actor = {
   isServerAdmin: false,
 };
 
-test.each<[string, Actor | undefined, Pick<Route, 'access' | 'inChangeView' | 'isWithoutOrg'>, string]>([
+const PROGRAM = userForTest({ appPasswordId: 3 });
+
+type GatedRoute = Parameters<typeof passGate>[0];
+
+test.each<[string, Actor | undefined, GatedRoute, string]>([
   ['nobody', undefined, { access: 'public' }, 'passes'],
   ['nobody', undefined, { access: 'signed-in' }, 'unauthorized'],
   ['a viewer', userForTest(), { access: 'signed-in' }, 'passes'],
@@ -29,6 +32,10 @@ test.each<[string, Actor | undefined, Pick<Route, 'access' | 'inChangeView' | 'i
   ['a person without an organisation', userForTest({ role: undefined }), { access: 'signed-in' }, 'org-missing'],
   ['a person without an organisation', userForTest({ role: undefined }), { access: 'signed-in', isWithoutOrg: true }, 'passes'],
   ['a person without an organisation', userForTest({ role: undefined }), { access: 'admin' }, 'permission-denied'],
+  ['an app password', PROGRAM, { access: 'signed-in' }, 'passes'],
+  ['an app password', PROGRAM, { access: 'signed-in', refusesAppPasswords: true }, 'app-password-refused'],
+  ['an app password', PROGRAM, { access: 'admin', refusesAppPasswords: true }, 'permission-denied'],
+  ['a person by basic auth', userForTest(), { access: 'signed-in', refusesAppPasswords: true }, 'passes'],
   ['a person who has answered', userForTest(), { access: 'signed-in', inChangeView: true }, 'passes'],
 ])('[B1] [W32] %s', (_who, visitor, route, expected) => {
   const outcome = () => {

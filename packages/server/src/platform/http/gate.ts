@@ -3,17 +3,21 @@ import type { Route } from '@pharos/contract/route';
 import { mayUse } from '@pharos/domain/permissions/may-use';
 import type { Actor } from '../session/actor.ts';
 
+type GatedRoute = Pick<Route, 'access' | 'inChangeView' | 'isWithoutOrg' | 'refusesAppPasswords'>;
+
 /**
  * Decides whether a caller may use a route, before anything of the body is read.
- * @throws AppError unauthorized (nobody is signed in), permission-denied (the role is missing), password-change-due, org-missing (the person belongs to no organisation)
+ * @throws AppError unauthorized (nobody is signed in), permission-denied (the role is missing), password-change-due, org-missing (the person belongs to no organisation),
+ * app-password-refused
  */
 export function passGate(
-  { access, inChangeView = false, isWithoutOrg = false }: Pick<Route, 'access' | 'inChangeView' | 'isWithoutOrg'>,
+  { access, inChangeView = false, isWithoutOrg = false, refusesAppPasswords = false }: GatedRoute,
   visitor: Actor | undefined,
 ): void {
   if (!mayUse(access, visitor)) fail(visitor ? 'permission-denied' : 'unauthorized');
   if (access !== 'public' && !inChangeView && owesChangeView(visitor)) fail('password-change-due');
   if (access === 'signed-in' && !isWithoutOrg && visitor?.role === undefined) fail('org-missing');
+  if (refusesAppPasswords && visitor?.kind === 'user' && visitor.appPasswordId !== undefined) fail('app-password-refused');
 }
 
 /**

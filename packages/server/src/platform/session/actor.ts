@@ -28,6 +28,10 @@ export interface UserActor extends ActorCommon {
   /** How the session signed in, and when its person last showed who they are (epoch ms). */
   readonly signInMethod?: SignInMethod;
   readonly authenticatedAt?: number;
+  /** Factors that the session was shown beside that, with commas between them. */
+  readonly factors?: string;
+  /** Row id of the app password that was shown in place of the ordinary one. */
+  readonly appPasswordId?: number;
   /** Others would have had to confirm who they are for this request; this account has nothing to do so with. */
   readonly isUnconfirmed?: boolean;
   /** The session may do nothing else before its change-password view was answered. */

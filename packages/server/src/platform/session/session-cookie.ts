@@ -11,6 +11,10 @@ export interface SessionCookies {
   /** Of the cookie that stays when a session has ended: who has signed in on this browser. */
   readonly deviceName: string;
   readonly setDevice: (value: string) => string;
+  /** Of the cookie of a sign-in that waits for its second factor; it is no session. */
+  readonly stepName: string;
+  readonly setStep: (token: string) => string;
+  readonly clearStep: () => string;
   /** Of the cookie that carries to the next page until when a session lives on that could not be ended. */
   readonly unendedName: string;
   readonly setUnended: (untilMs: number) => string;
@@ -38,6 +42,9 @@ export function sessionCookies(config: Pick<Config, 'auth' | 'security' | 'site'
     set: (token) => `${name}=${token}; Max-Age=${ttlSeconds}; ${attributes}`,
     deviceName: `${name}_device`,
     setDevice: (value) => `${name}_device=${value}; Max-Age=${DEVICE_DAYS * SECONDS_PER_DAY}; ${attributes}`,
+    stepName: `${name}_step`,
+    setStep: (token) => `${name}_step=${token}; ${attributes}`,
+    clearStep: () => `${name}_step=; Max-Age=0; ${attributes}`,
     unendedName: `${name}_unended`,
     setUnended: (untilMs) => `${name}_unended=${untilMs}; Max-Age=${UNENDED_TTL_SECONDS}; ${attributes}`,
     clearUnended: () => `${name}_unended=; Max-Age=0; ${attributes}`,

@@ -11,6 +11,7 @@ import { renderApp } from '../../app/testing/render-app.tsx';
 import { fakeServer, json } from '../../platform/testing/fake-server.ts';
 
 const PASSWORD = 'lantern light';
+const CODE = '123456';
 const NOT_CONFIRMED = 'Nothing was changed, because you did not confirm that it is you.';
 
 /** The page of the password, over a server that wants a confirmation first. */
@@ -30,8 +31,9 @@ async function open(ways: readonly string[] = ['password']) {
   });
   server.on(loginPing, { message: 'Logged in' });
   server.on(confirmUser, ({ body }) => {
-    const { password } = body as { password: string }; // sent by the page under test
-    if (password !== PASSWORD) throw new AppError('confirmation-wrong');
+    const { password, code } = body as { readonly password?: string; readonly code?: string }; // sent by the page under test
+    if (code !== undefined && code !== CODE) throw new AppError('factor-wrong');
+    if (code === undefined && password !== PASSWORD) throw new AppError('confirmation-wrong');
     isConfirmed = true;
     return { message: 'Confirmed' };
   });
@@ -131,4 +133,28 @@ test('a page that knows none of the ways says that it is too old', async () => {
   await within(await dialog()).findByText('This page knows no way in which you can. Reload it, then try again.');
   await userEvent.keyboard('{Escape}');
   await expectToast(NOT_CONFIRMED);
+});
+
+test('the best way comes first, and another one may be chosen', async () => {
+  const { server } = await open(['totp', 'password']);
+  await submitPage();
+  const field = within(await dialog()).getByLabelText<HTMLInputElement>('Code of the authenticator app');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
+  await press('Confirm');
+  await within(await dialog()).findByText('Type the code');
+  await userEvent.type(field, '000000');
+  await press('Confirm');
+  await within(await dialog()).findByText('The code is wrong, or was used already');
+  await press('Use the password');
+  await passwordIn();
+  await press('Use the authenticator app');
+  await userEvent.paste(CODE);
+  await press('Confirm');
+  await isClosed();
+  await expectToast('User password changed');
+  expect(server.callsOf(confirmUser).map(({ body }) => body)).toEqual([
+    { way: 'totp', code: '000000' },
+    { way: 'totp', code: CODE },
+  ]);
 });

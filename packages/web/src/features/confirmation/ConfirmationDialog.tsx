@@ -4,26 +4,25 @@ import { Dialog } from '@pharos/ui/dialog';
 import { Notice } from '@pharos/ui/feedback';
 import { Field, PasswordField } from '@pharos/ui/field';
 import { Form } from '@pharos/ui/form';
-import { type ComponentType, useEffect, useId, useRef } from 'react';
-import { ApiError } from '../../platform/api/api-error.ts';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from '../../platform/form/useForm.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import type { PendingConfirmation } from '../../platform/session/confirmation.ts';
+import { ConfirmationFrame, failureIn, TITLE, type WayProps } from './ConfirmationFrame.tsx';
+import { PasskeyWay, TotpWay } from './FactorWays.tsx';
 
-const TITLE = 'Confirm it is you';
-const SIGNED_OUT = 'You have been signed out. Sign in in another tab, then try again.';
 const UNKNOWN_WAY = 'This page knows no way in which you can. Reload it, then try again.';
 
-type WayProps = Pick<PendingConfirmation, 'finish'>;
-
-/** The first of the ways that this page knows. */
+/** The first of the ways that this page knows, with the others to choose. */
 export function ConfirmationDialog({ ways, finish }: PendingConfirmation) {
-  const way = ways.find(isKnown);
-  const Way = way === undefined ? NoWay : WAYS[way];
-  return <Way finish={finish} />;
+  const known = ways.filter(isKnown);
+  const [way, setWay] = useState(known[0]);
+  if (way === undefined) return <NoWay finish={finish} />;
+  const Way = WAYS[way];
+  return <Way finish={finish} others={known.filter((other) => other !== way)} onOther={setWay} />;
 }
 
-function PasswordWay({ finish }: WayProps) {
+function PasswordWay({ finish, ...others }: WayProps) {
   const { api, session } = usePlatform();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -41,27 +40,17 @@ function PasswordWay({ finish }: WayProps) {
     field.current?.focus();
     field.current?.select();
   }, [failure]);
-  const isSignedOut = failure instanceof ApiError && failure.isSignedOut;
-  const footer = (
-    <>
-      <Button onClick={() => finish(false)}>Cancel</Button>
-      <Button variant="primary" type="submit" form={id} isBusy={form.isBusy} busyLabel="Checking">
-        Confirm
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      isOpen
-      size="small"
-      title={TITLE}
+    <ConfirmationFrame
+      {...others}
+      finish={finish}
+      formId={id}
+      isBusy={form.isBusy}
       description="You signed in a while ago. Enter your password again to go on."
-      onOpenChange={(isOpen) => !isOpen && finish(false)}
-      footer={footer}
     >
       <Form id={id} layout="stack" onSubmit={form.submit}>
         <input type="text" value={session.user.login} autoComplete="username" readOnly hidden />
-        <Field label="Password" error={form.faults.password ?? (isSignedOut ? SIGNED_OUT : form.failureText)} hasMessageRoom>
+        <Field label="Password" error={form.faults.password ?? failureIn(failure, form.failureText)} hasMessageRoom>
           <PasswordField
             ref={field}
             value={form.values.password}
@@ -70,12 +59,12 @@ function PasswordWay({ finish }: WayProps) {
           />
         </Field>
       </Form>
-    </Dialog>
+    </ConfirmationFrame>
   );
 }
 
 /** The server is newer than the page. */
-function NoWay({ finish }: WayProps) {
+function NoWay({ finish }: Pick<PendingConfirmation, 'finish'>) {
   return (
     <Dialog
       isOpen
@@ -89,6 +78,6 @@ function NoWay({ finish }: WayProps) {
   );
 }
 
-const WAYS: Readonly<Record<ConfirmationWay, ComponentType<WayProps>>> = { password: PasswordWay };
+const WAYS: Readonly<Record<ConfirmationWay, ComponentType<WayProps>>> = { password: PasswordWay, totp: TotpWay, passkey: PasskeyWay };
 
 const isKnown = (way: string): way is ConfirmationWay => Object.hasOwn(WAYS, way);

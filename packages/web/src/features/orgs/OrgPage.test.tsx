@@ -9,6 +9,7 @@ import { UNSET_INSTANT } from '@pharos/contract/primitives';
 import { getOrg, updateOrg, updateOrgAddress } from '@pharos/contract/api/orgs';
 import { getOrgPreferences, saveOrgPreferences } from '@pharos/contract/api/preferences';
 import { getOrgQuotas, getOrgStorage, type OrgStorage } from '@pharos/contract/api/quotas';
+import { getRequiredFactor, setRequiredFactor } from '@pharos/contract/api/required-factor';
 import { search } from '@pharos/contract/api/search';
 import { deleteShortUrl, listShortUrls, type ShortUrl } from '@pharos/contract/api/short-urls';
 import { AppError } from '@pharos/contract/errors';
@@ -28,6 +29,7 @@ function serverWith(storage: Partial<OrgStorage>) {
   const server = fakeServer();
   server.on(getOrgStorage, { usedBytes: GIB, limitBytes: 5 * GIB, countedAt: null, ...storage });
   server.on(listShortUrls, []);
+  server.on(getRequiredFactor, { members: 4, membersWithout: 3, basicUses: [] });
   server.on(getOrg, { id: 3, name: 'Harbour', address: { ...NOWHERE, city: 'Kiel' } });
   server.on(getOrgPreferences, { theme: '', timezone: 'utc', homeDashboardId: 7, palette: '' });
   server.on(listDefaultPermissions, [VIEWERS, EDITORS]);
@@ -257,4 +259,28 @@ test('[W26] Admins see where short links lead and who made them, part by part, a
 test('[W26] without short links the page says how one is made', async () => {
   renderApp('/org', { server: serverWith({}) });
   await screen.findByText(/^None yet/);
+});
+
+test('a second factor is required of members after some days, with the programs that will need app passwords, and no more', async () => {
+  const server = serverWith({});
+  const uses = [{ login: 'mira', address: '10.0.0.7', time: new Date(Date.now() - 90_000_000).toISOString() }];
+  server.on(getRequiredFactor, { members: 4, membersWithout: 3, basicUses: uses });
+  server.on(setRequiredFactor, ({ body }) => {
+    const { isRequired } = body as { readonly isRequired: boolean };
+    const requiredFrom = isRequired ? { requiredFrom: new Date(Date.now() + 14 * 86_400_000).toISOString() } : {};
+    server.on(getRequiredFactor, { members: 4, membersWithout: 3, basicUses: [], ...requiredFrom });
+    return { message: isRequired ? 'Two-factor sign-in is required' : 'Two-factor sign-in is no longer required' };
+  });
+  renderApp('/org', { server });
+  await screen.findByText('3 of 4 members have no second factor yet.');
+  within(screen.getByRole('table', { name: 'Basic auth of the last 30 days' })).getByText('10.0.0.7');
+  await userEvent.click(screen.getByLabelText('Require it'));
+  await userEvent.click(await screen.findByRole('option', { name: 'After 14 days' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Require a second factor' }));
+  expect(server.callsOf(setRequiredFactor)).toEqual([]);
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Require' }));
+  await screen.findByText(/^A second factor is required from/);
+  await userEvent.click(screen.getByRole('button', { name: 'Require it no more' }));
+  await screen.findByRole('button', { name: 'Require a second factor' });
+  expect(server.callsOf(setRequiredFactor).map(({ body }) => body)).toEqual([{ isRequired: true, afterDays: 14 }, { isRequired: false }]);
 });

@@ -13,6 +13,7 @@ import { OrgPermissions } from './OrgPermissions.tsx';
 import { OrgPreferences } from './OrgPreferences.tsx';
 import styles from './orgs.module.css';
 import { QuotaTable } from './QuotaTable.tsx';
+import { RequiredFactor } from './RequiredFactor.tsx';
 import { ShortLinks } from './ShortLinks.tsx';
 import { StorageUse } from './StorageUse.tsx';
 
@@ -26,6 +27,7 @@ export function OrgPage() {
           <Details />
           <OrgPreferences />
         </UnsavedForms>
+        <RequiredFactor />
         <OrgPermissions />
         {session.settings.quotasEnabled && <Quotas />}
         <Storage />

@@ -1,3 +1,4 @@
+import { listAppPasswords } from '@pharos/contract/api/app-passwords';
 import { type AuthToken, listAuthTokens, revokeAuthToken, revokeOtherAuthTokens } from '@pharos/contract/api/auth-tokens';
 import {
   type ConnectableProvider,
@@ -6,6 +7,7 @@ import {
   type Identity,
   listIdentities,
 } from '@pharos/contract/api/identities';
+import { getOwnFactors } from '@pharos/contract/api/second-factor';
 import { AppError } from '@pharos/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -67,6 +69,8 @@ function open({ sessions = [OWN], identities = [], hasPassword = true, providers
     connected = connected.filter(({ id }) => String(id) !== params['id']);
     return { message: 'Disconnected' };
   });
+  server.on(getOwnFactors, { isOn: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: false, basicUses: [] });
+  server.on(listAppPasswords, []);
   return renderApp('/profile/security', { server });
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@pharos/contract/api/admin-users';
 import type { AuthToken } from '@pharos/contract/api/auth-tokens';
 import { listOrgs } from '@pharos/contract/api/orgs';
+import { getUserFactors, resetUserFactors } from '@pharos/contract/api/required-factor';
 import { addServerOrgUser, changeServerOrgUser, removeServerOrgUser } from '@pharos/contract/api/server-orgs';
 import { getUserById, listOrgsOfUser, searchUsers, type ServerUser, updateUserById, type UserOrg } from '@pharos/contract/api/server-users';
 import { listUserQuotas, setUserQuota } from '@pharos/contract/api/user-quotas';
@@ -54,6 +55,12 @@ function open(more: Partial<ServerUser> = {}, settings: { readonly ldapEnabled?:
   server.on(getUserById, () => user);
   server.on(searchUsers, { totalCount: 0, users: [], page: 1, perPage: 50 });
   server.on(listUserIdentities, () => identities);
+  let factors = { isOn: true, hasTotp: true, passkeys: 1, recoveryCodesLeft: 9, appPasswords: 2 };
+  server.on(getUserFactors, () => factors);
+  server.on(resetUserFactors, () => {
+    factors = { ...factors, isOn: false };
+    return { message: 'Second factor removed' };
+  });
   server.on(updateUserById, ({ body }) => change(body as Partial<ServerUser>, 'User updated')());
   server.on(setUserPassword, { message: 'User password updated' });
   server.on(setUserPermissions, ({ body }) => change(body as Partial<ServerUser>, 'User permissions updated')());
@@ -284,4 +291,15 @@ test('an account that is gone is said to be', async () => {
   });
   renderApp('/admin/users/edit/99', { server, boot: adminBoot() });
   await screen.findByText('There is no such user');
+});
+
+test('the second factor of who has lost it is taken off, once that is confirmed', async () => {
+  const { server } = open();
+  await screen.findByText('An authenticator app, 1 passkey and 9 recovery codes. 2 app passwords for programs.');
+  await userEvent.click(screen.getByRole('button', { name: 'Take the second factor off' }));
+  expect(server.callsOf(resetUserFactors)).toEqual([]);
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take off' }));
+  await expectToast('Second factor removed');
+  await screen.findByText('No second factor. 2 app passwords for programs.');
+  expect(screen.queryByRole('button', { name: 'Take the second factor off' })).toBeNull();
 });

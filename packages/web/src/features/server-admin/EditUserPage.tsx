@@ -15,6 +15,7 @@ import { usePlatform } from '../../platform/platform-context.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { useAdminCrumbs } from './useAdminCrumbs.ts';
 import { UserDetails } from './UserDetails.tsx';
+import { UserFactors } from './UserFactors.tsx';
 import { UserIdentities } from './UserIdentities.tsx';
 import { UserOrgs } from './UserOrgs.tsx';
 import { UserPassword } from './UserPassword.tsx';
@@ -69,6 +70,7 @@ function StoredUser({ user }: { readonly user: ServerUser }) {
         <UserOrgs user={user} />
         {session.settings.quotasEnabled && <UserQuotas userId={user.id} />}
         <UserSessions user={user} />
+        <UserFactors userId={user.id} login={login} />
         <UserIdentities userId={user.id} />
         <EndOfUser user={user} />
       </div>

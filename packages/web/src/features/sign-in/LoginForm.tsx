@@ -13,6 +13,8 @@ interface LoginFormProps {
   readonly forgotHref: string | undefined;
   /** Signs in; throws what the server said. */
   readonly onLogIn: (user: string, password: string) => Promise<void>;
+  /** Signs in with a passkey in place of both; throws what went wrong. Undefined where the browser has none. */
+  readonly onPasskey: (() => Promise<void>) | undefined;
   /** Below the button. */
   readonly children?: ReactNode;
 }
@@ -25,7 +27,7 @@ interface Failure {
 }
 
 /** Reads the fields themselves at submit, so that what a password store has filled in before the script ran is not missed. */
-export function LoginForm({ settings, forgotHref, onLogIn, children }: LoginFormProps) {
+export function LoginForm({ settings, forgotHref, onLogIn, onPasskey, children }: LoginFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | undefined>(
     settings.loginError === undefined ? undefined : { title: 'Login Failed', text: settings.loginError },
@@ -53,6 +55,11 @@ export function LoginForm({ settings, forgotHref, onLogIn, children }: LoginForm
       setBusy(false);
     }
   };
+  const logInByPasskey = async () => {
+    if (isBusy) return;
+    setFailure(undefined);
+    await onPasskey?.().catch((error: unknown) => setFailure({ title: 'Login Failed', text: messageOf(error) }));
+  };
   return (
     <form className={styles.form} noValidate aria-label="Log in" method="post" onSubmit={(event) => void submit(event)}>
       <Field label="Email or username" error={failure?.missing === 'user' ? failure.text : undefined}>
@@ -79,6 +86,11 @@ export function LoginForm({ settings, forgotHref, onLogIn, children }: LoginForm
       <Button type="submit" variant="primary" isFullWidth isBusy={isBusy} busyLabel="Logging in">
         Log in
       </Button>
+      {onPasskey && (
+        <Button variant="quiet" isFullWidth onClick={() => void logInByPasskey()}>
+          Use a passkey
+        </Button>
+      )}
       {children}
       <SignInNotice title={failure?.title} text={failure?.missing ? undefined : failure?.text} />
     </form>

@@ -26,7 +26,7 @@ const SETTINGS: LoginSettings = {
   minPasswordLength: 4,
 };
 
-function open(settings: Partial<LoginSettings> = {}, requested?: string) {
+function open(settings: Partial<LoginSettings> = {}, search = '') {
   const server = fakeServer();
   server.on(login, ({ body }) => ({
     message: 'Logged in',
@@ -36,9 +36,10 @@ function open(settings: Partial<LoginSettings> = {}, requested?: string) {
   server.on(skipPasswordChange, { message: 'Password kept' });
   server.on(changePassword, { message: 'User password changed' });
   const onDone = vi.fn<(redirectUrl: string | undefined) => void>();
-  const api = createSignInApi({ fetch: server.fetch, basePath: '', search: '' });
+  const host = { fetch: server.fetch, basePath: '', search };
+  const api = createSignInApi(host);
   const onLeave = vi.fn<(path: string) => void>();
-  render(<SignInPage settings={{ ...SETTINGS, ...settings }} api={api} requested={requested} onDone={onDone} onLeave={onLeave} />);
+  render(<SignInPage settings={{ ...SETTINGS, ...settings }} api={api} host={host} onDone={onDone} onLeave={onLeave} />);
   return { server, onDone, onLeave };
 }
 
@@ -147,7 +148,7 @@ test('[1.2.2-c] without providers there is no other way', () => {
 });
 
 test('a provider is told where the tab wants to go', () => {
-  open({ oauth: { github: { name: 'GitHub' } } }, '/d/abc?from=now-1h');
+  open({ oauth: { github: { name: 'GitHub' } } }, `?redirect=${encodeURIComponent('/d/abc?from=now-1h')}`);
   expect(providerLinks()).toEqual([['GitHub', '/login/github?redirect=%2Fd%2Fabc%3Ffrom%3Dnow-1h']]);
 });
 

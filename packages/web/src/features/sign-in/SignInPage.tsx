@@ -1,12 +1,16 @@
 import type { LoginSettings } from '@pharos/contract/api/boot';
 import { DEFAULT_PASSWORD } from '@pharos/contract/default-password';
+import { isAtStep, requestedIn } from '@pharos/domain/session/redirect-target';
 import { trimEndOf } from '@pharos/domain/text/trim-end';
-import { useRef, useState } from 'react';
+import { loadChunk } from '@pharos/ui/lazy';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { withBase } from '../../platform/session/base-path.ts';
+import { hasPasskeys } from '../two-factor/index.light.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ProviderLinks } from './ProviderLinks.tsx';
-import type { SignInApi } from './sign-in-api.ts';
+import type { LoggedIn, SignInApi, SignInHost } from './sign-in-api.ts';
 import { Gate, GateEnd, SignInFrame } from './SignInFrame.tsx';
 import { SignInNotice } from './SignInNotice.tsx';
 import styles from './SignInPage.module.css';
@@ -17,8 +21,8 @@ import { WeakPassword } from './WeakPassword.tsx';
 interface SignInPageProps {
   readonly settings: LoginSettings;
   readonly api: SignInApi;
-  /** Where the tab wants to go, as its address says. */
-  readonly requested?: string | undefined;
+  /** For the calls of the second factor, whose code comes when it is needed. */
+  readonly host: SignInHost;
   /** Leaves for the address the server answered, the one asked for, or the home page. */
   readonly onDone: (redirectUrl: string | undefined) => void;
   /** Leaves for a page of another document, by its address below the base path. */
@@ -27,31 +31,42 @@ interface SignInPageProps {
 
 type OwedView = NonNullable<LoginSettings['changeView']>;
 
-export function SignInPage({ settings, api, requested, onDone, onLeave }: SignInPageProps) {
+export function SignInPage({ settings, api, host, onDone, onLeave }: SignInPageProps) {
   const [owed, setOwed] = useState<OwedView | undefined>(settings.changeView);
   const [stage, showChangeView] = useChangeView(settings.changeView !== undefined);
   const redirectUrl = useRef<string | undefined>(undefined);
   const [warning, setWarning] = useState<string>();
   const [isSigningUp, setSigningUp] = useState(false);
+  const { Step, openStep, closeStep, stepFailure } = useStep(host);
+  const [due, setDue] = useState<Due>();
   const leave = () => onDone(redirectUrl.current);
-  const logIn = async (user: string, password: string) => {
-    const { redirectUrl: requested, changeView: kind } = await api.logIn(user, password);
+  const goOn = async (user: string, { redirectUrl: requested, changeView: kind, factorDueOn }: LoggedIn) => {
     redirectUrl.current = requested;
+    if (kind === undefined && factorDueOn !== undefined) return setDue({ View: (await loadStepCode()).FactorDue, on: factorDueOn });
     if (kind === undefined) return leave();
     setOwed({ kind, login: user });
     showChangeView();
   };
+  const logIn = async (user: string, password: string) => {
+    try {
+      await goOn(user, await api.logIn(user, password));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.wireStatus !== 'second-factor-required') throw error;
+      await openStep();
+    }
+  };
+  const logInByPasskey = async () => goOn('', await (await loadStepCode()).logInWithPasskey(host));
   const signUp = async (email: string) => {
     const isCreated = await api.signUp(email);
     onLeave(isCreated ? `/signup?${new URLSearchParams({ email }).toString()}` : '/');
   };
-  const isLogin = stage === 'login' || stage === 'leaving';
+  const isLogin = !Step && !due && (stage === 'login' || stage === 'leaving');
   const isHidden = stage === 'leaving' || stage === 'gone' || stage === 'placed';
   const basePath = trimEndOf(settings.appSubUrl, '/');
   // There the passwords are not ours to give.
   const isManagedElsewhere = settings.ldapEnabled || settings.authProxyEnabled;
-  const hints = { loginHint: settings.loginHint, loginError: settings.loginError, passwordHint: settings.passwordHint };
-  const providers = <ProviderLinks providers={settings.oauth ?? {}} basePath={basePath} requested={requested} />;
+  const hints = { loginHint: settings.loginHint, loginError: stepFailure ?? settings.loginError, passwordHint: settings.passwordHint };
+  const providers = <ProviderLinks providers={settings.oauth ?? {}} basePath={basePath} requested={requestedIn(host.search)} />;
   const otherMode = !settings.disableUserSignUp && <OtherMode isSigningUp={isSigningUp} onChange={setSigningUp} />;
   return (
     <SignInFrame isHidden={isHidden}>
@@ -60,16 +75,32 @@ export function SignInPage({ settings, api, requested, onDone, onLeave }: SignIn
           {settings.disableLoginForm ? (
             <>
               <p className={styles.after}>Signing in with a password is switched off on this server.</p>
-              <SignInNotice title="Login Failed" text={settings.loginError} />
+              <SignInNotice title="Login Failed" text={hints.loginError} />
             </>
           ) : (
-            <LoginForm settings={hints} forgotHref={isManagedElsewhere ? undefined : withBase(basePath, FORGOT_PATH)} onLogIn={logIn}>
+            <LoginForm
+              key={stepFailure}
+              settings={hints}
+              forgotHref={isManagedElsewhere ? undefined : withBase(basePath, FORGOT_PATH)}
+              onLogIn={logIn}
+              onPasskey={hasPasskeys() ? logInByPasskey : undefined}
+            >
               {providers}
               {otherMode}
             </LoginForm>
           )}
           {settings.disableLoginForm && providers}
         </Gate>
+      )}
+      {due && <due.View on={due.on} onSetUp={() => onLeave('/profile/security')} onLater={leave} />}
+      {Step && stage === 'login' && (
+        <Step
+          host={host}
+          onDone={(loggedIn, login) => {
+            closeStep();
+            void goOn(login, loggedIn);
+          }}
+        />
       )}
       {isLogin && isSigningUp && (
         <Gate title="Sign up for Pharos">
@@ -104,6 +135,28 @@ export function SignInPage({ settings, api, requested, onDone, onLeave }: SignIn
       )}
     </SignInFrame>
   );
+}
+
+const loadStepCode = () => loadChunk(() => import('./index.step.ts'));
+
+type StepCode = Awaited<ReturnType<typeof loadStepCode>>;
+
+/** A second factor will be needed from a day on. */
+interface Due {
+  readonly View: StepCode['FactorDue'];
+  readonly on: string;
+}
+
+/** The second factor, whose code comes when somebody has one. An address that names the step opens it at once. */
+function useStep({ search }: SignInHost) {
+  const [code, setCode] = useState<{ readonly Step: StepCode['SignInStep'] }>();
+  const [stepFailure, setFailure] = useState<string>();
+  const openStep = useCallback(async () => setCode({ Step: (await loadStepCode()).SignInStep }), []);
+  const isNamed = isAtStep(search);
+  useEffect(() => {
+    if (isNamed) openStep().catch((error: unknown) => setFailure(messageOf(error)));
+  }, [isNamed, openStep]);
+  return { Step: code?.Step, openStep, closeStep: () => setCode(undefined), stepFailure };
 }
 
 const FORGOT_PATH = '/user/password/send-reset-email';

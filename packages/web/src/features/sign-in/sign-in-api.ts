@@ -11,6 +11,8 @@ export interface LoggedIn {
   readonly redirectUrl?: string | undefined;
   /** What has to be answered first. */
   readonly changeView?: ChangeView | undefined;
+  /** From when on a second factor is needed. */
+  readonly factorDueOn?: string | undefined;
 }
 
 /** The calls of the login page; all throw `ApiError`. Made without the query cache and toasts of the application. */

@@ -35,8 +35,11 @@ export interface Verified {
 export interface PasswordAttempt extends AttemptKeys {
   /** Of the text and of all that its verification depends on here: equal attempts at the same time are verified once. */
   readonly fingerprint: Fingerprint;
-  /** `sign-in`: verified anew, and counted for its address also where it is right. `request`: a right one is no attempt at all, and may be recalled. */
-  readonly kind: 'sign-in' | 'request';
+  /**
+   * `sign-in`: verified anew, and counted for its address also where it is right. `request`: a right one is no attempt at all, and may be recalled. `code`:
+   * the same for what is good once, and never recalled.
+   */
+  readonly kind: 'sign-in' | 'request' | 'code';
   /** The account, where the same was right a moment ago. */
   recall(): Promise<SignedIn | undefined>;
   /**

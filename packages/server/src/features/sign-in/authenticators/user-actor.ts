@@ -17,7 +17,7 @@ export async function inStoredOrg(
 
 export function buildActor(
   row: CallerRow,
-  by: Pick<UserActor, 'by' | 'sessionId' | 'signInMethod' | 'authenticatedAt' | 'changeView'>,
+  by: Pick<UserActor, 'by' | 'sessionId' | 'signInMethod' | 'authenticatedAt' | 'factors' | 'appPasswordId' | 'changeView'>,
 ): UserActor {
   const { userId, login, email, name, isServerAdmin } = row;
   return {

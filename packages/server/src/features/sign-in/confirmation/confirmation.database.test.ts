@@ -52,6 +52,7 @@ async function openCopy({ storage, dataFolder, clock }: TestServer) {
     noteKeyUse: () => undefined,
     noteTokenUse: () => undefined,
     reach: REACHES_NOBODY,
+    noteAppPasswordUse: () => undefined,
     mails: { canSend: false, enqueue: () => Promise.reject(new Error('no mail is written here')) },
     tasks: { enqueueRun: () => Promise.reject(new Error('no task is written here')) },
   });

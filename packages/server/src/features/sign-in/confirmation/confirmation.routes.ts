@@ -29,7 +29,8 @@ export const confirmationRoutes = ({ storage, clock, cookies, sessions, ways }: 
     const user = (await userRepository(storage.reader).findById(scope, session.userId)) ?? fail('unauthorized');
     const context = { address: clientAddress, device: cookie(cookies.deviceName), session };
     const way = ways.find(({ id }) => id === body.way);
-    if (!way || !(await way.isOpenTo(user)) || !(await way.verify(user, body, context))) fail('confirmation-wrong');
+    const isOpen = await way?.isOpenTo(user);
+    if (!way || !isOpen || !(await way.verify(user, body, context))) fail('confirmation-wrong');
     const token = await storage.inTransaction(async (db) => {
       const renewed = (await sessions.confirm(db, session.id, cookie(cookies.name) ?? '')) ?? fail('unauthorized');
       await auditSignIn(db, { userId: user.id, action: 'confirmed', by: actor }, clock.nowMs());

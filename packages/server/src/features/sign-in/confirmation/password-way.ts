@@ -3,12 +3,9 @@ import type { CredentialsService } from '../credentials.service.ts';
 import type { ConfirmationWay } from './confirmation-way.ts';
 
 /** The password of the account, here or in a directory, counted like one at the sign-in. */
-export const createPasswordWay = (
-  credentials: CredentialsService,
-  hasPasswordElsewhere: (user: UserRow) => Promise<boolean>,
-): ConfirmationWay => ({
+export const createPasswordWay = (credentials: CredentialsService, hasPassword: (user: UserRow) => Promise<boolean>): ConfirmationWay => ({
   id: 'password',
-  isOpenTo: async (user) => user.passwordHash !== null || hasPasswordElsewhere(user),
+  isOpenTo: hasPassword,
   verify: async (user, proof, context) =>
     proof.way === 'password' && credentials.isSignInOf(user, { ...context, password: proof.password }),
 });

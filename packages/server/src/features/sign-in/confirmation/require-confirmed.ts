@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Storage } from '../../../platform/database/storage.ts';
 import { owesChangeView, type RequireConfirmed } from '../../../platform/http/gate.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
-import { userRepository } from '../../users/index.ts';
+import { userRepository, type UserRow } from '../../users/index.ts';
 import type { ConfirmationWay } from './confirmation-way.ts';
 
 const scope = grantServerScope('what a person can confirm with belongs to no organisation');
@@ -28,8 +28,12 @@ export const createRequireConfirmed =
     if (maxAgeMs === 0 || visitor.kind !== 'user' || visitor.by !== 'session' || owesChangeView(visitor)) return visitor;
     if (clock.nowMs() - (visitor.authenticatedAt ?? 0) <= maxAgeMs) return visitor;
     const user = await userRepository(storage.reader).findById(scope, visitor.userId);
-    const open: ConfirmationWay['id'][] = [];
-    for (const way of ways) if (user && (await way.isOpenTo(user))) open.push(way.id);
+    const open = user ? await openWays(ways, user) : [];
     if (open.length === 0) return { ...visitor, isUnconfirmed: true };
     throw new AppError('confirmation-required', {}, { fields: { ways: open } });
   };
+
+async function openWays(ways: readonly ConfirmationWay[], user: UserRow): Promise<readonly string[]> {
+  const found = await Promise.all(ways.map(async (way) => ((await way.isOpenTo(user)) ? [way.id] : [])));
+  return found.flat();
+}

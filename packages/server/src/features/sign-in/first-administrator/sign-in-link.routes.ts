@@ -1,5 +1,6 @@
 import { AppError } from '@pharos/contract/errors';
 import { openSignInLink, signInByLink } from '@pharos/contract/api/session';
+import { stepPath } from '@pharos/domain/session/redirect-target';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Storage } from '../../../platform/database/storage.ts';
 import type { StorageLog } from '../../../platform/database/settings.ts';
@@ -8,6 +9,7 @@ import { sessionOf } from '../../../platform/session/actor.ts';
 import type { SessionCookies } from '../../../platform/session/session-cookie.ts';
 import type { KnownDevices } from '../known-devices.ts';
 import type { PasswordAttempts } from '../attempts/password-attempts.ts';
+import type { Entrance } from '../second-factor/entrance.ts';
 import type { SessionService, Visit } from '../sessions/session.service.ts';
 import type { PageParts } from '../static-page.ts';
 import { arePasswordsChosenHere } from '../store-password.ts';
@@ -20,6 +22,7 @@ interface Dependencies extends PageParts {
   readonly log: StorageLog;
   readonly cookies: SessionCookies;
   readonly sessions: SessionService;
+  readonly entrance: Pick<Entrance, 'enter'>;
   readonly devices: KnownDevices;
   readonly attempts: PasswordAttempts;
   readonly links: SignInLinks;
@@ -33,26 +36,31 @@ export const signInLinkRoutes = (dependencies: Dependencies): readonly HandledRo
   }),
 
   handlePublic(signInByLink, async ({ body, visitor, clientAddress, header, cookie }) => {
-    const { storage, attempts, links, sessions, cookies, devices, config, log } = dependencies;
+    const { storage, attempts, links, sessions, entrance, cookies, devices, config, log } = dependencies;
     const visit = { method: 'sign-in-link' as const, address: clientAddress, userAgent: header('user-agent') ?? '' };
     const redeem = () =>
       storage.inTransaction(async (db) => {
         const link = await links.redeem(db, body.token);
-        return link && { ...link, token: await sessions.start(db, link.user.id, { ...visit, ...changeViewOf(config, link.kind) }) };
+        return link && { ...link, entered: await entrance.enter(db, link.user.id, { ...visit, ...changeViewOf(config, link.kind) }) };
       });
     const started = await attempts.countToken(clientAddress, redeem).catch(waitOf);
     if (typeof started === 'number') return signInLinkPage(dependencies, { kind: 'too-many', seconds: started });
     if (!started) return signInLinkPage(dependencies, { kind: 'spent' });
-    const { kind, user, token } = started;
+    const { kind, user, entered } = started;
     log.info(
       { userId: user.id, clientAddress },
       kind === 'first' ? 'The sign-in link of the first start was used' : 'A sign-in link was used',
     );
+    const leaving = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+    const { subPath } = config.site;
+    // Who is signed in would not see the sign-in page, on which the factor is shown.
     const replaced = sessionOf(visitor);
     if (visitor && replaced) await sessions.end(replaced.id, visitor);
+    if (entered.kind === 'step')
+      return new RawResponse(303, { ...leaving, location: subPath + stepPath(undefined), 'set-cookie': [cookies.setStep(entered.token)] });
     const device = devices.add(cookie(cookies.deviceName), user.id);
-    const headers = { location: `${config.site.subPath}/login`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-    return new RawResponse(303, { ...headers, 'set-cookie': [cookies.set(token), cookies.setDevice(device)] });
+    const setCookies = [cookies.set(entered.token), cookies.setDevice(device)];
+    return new RawResponse(303, { ...leaving, location: `${subPath}/login`, 'set-cookie': setCookies });
   }),
 ];
 

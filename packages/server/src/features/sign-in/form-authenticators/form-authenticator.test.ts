@@ -16,6 +16,7 @@ const user = (id: number, isDisabled = false): UserRow => ({
   passwordHash: null,
   mustChangePassword: false,
   isServerAdmin: false,
+  hasSecondFactor: false,
   isDisabled,
   disabledBy: null,
   serviceOrgId: null,

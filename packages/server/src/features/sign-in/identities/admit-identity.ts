@@ -12,6 +12,8 @@ import type { AccountMails } from '../../account-mails/index.ts';
 import { assignHome, auditMember, orgRepository } from '../../orgs/index.ts';
 import { type UserRow, userRepository } from '../../users/index.ts';
 import type { SessionService } from '../sessions/session.service.ts';
+import { appPasswordRepository } from '../app-passwords/app-passwords.server-wide.repository.ts';
+import { removeAllFactors } from '../second-factor/remove-factors.ts';
 import { externalIdentityRepository } from './external-identities.server-wide.repository.ts';
 import { type Identity, usableSubject } from './identity.ts';
 import type { SectionPolicy } from './section-policy.ts';
@@ -110,6 +112,8 @@ async function join(
   const now = clock.nowMs();
   await link(db, { known, user, linkedBy: 'email', now });
   await userRepository(db).removePassword(scope, user.id, now);
+  await appPasswordRepository(db).deleteAll(scope, user.id);
+  await removeAllFactors(db, user.id);
   await sessions.endAll(db, user.id);
   const { title } = known.policy;
   if (mails.canSend)

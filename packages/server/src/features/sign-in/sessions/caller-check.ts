@@ -1,9 +1,10 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Storage } from '../../../platform/database/storage.ts';
-import type { Actor } from '../../../platform/session/actor.ts';
+import type { Actor, UserActor } from '../../../platform/session/actor.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { keyCallerRepository } from '../../api-keys/index.ts';
 import { tokenCallerRepository } from '../../service-accounts/index.ts';
+import { appPasswordRepository } from '../app-passwords/app-passwords.server-wide.repository.ts';
 import { callerRepository } from './callers.server-wide.repository.ts';
 import type { SessionService } from './session.service.ts';
 
@@ -27,22 +28,25 @@ const BATCH = 500;
  */
 export function createCallerCheck({ storage, sessions, clock }: Dependencies): CallerCheck {
   const loadKeys = async (actors: readonly Actor[]): Promise<ReadonlySet<string>> => {
-    const userIds = distinct(actors.flatMap((actor) => (actor.kind === 'user' && actor.sessionId === undefined ? [actor.userId] : [])));
+    const userIds = distinct(actors.flatMap((actor) => (isOrdinary(actor) ? [actor.userId] : [])));
     const keyIds = distinct(actors.flatMap((actor) => (actor.kind === 'api-key' ? [actor.keyId] : [])));
     const tokenIds = distinct(actors.flatMap((actor) => (actor.kind === 'service-account' ? [actor.tokenId] : [])));
-    const [inSession, members, keys, tokens] = await Promise.all([
+    const appPasswordIds = distinct(actors.flatMap((actor) => (actor.kind === 'user' ? (actor.appPasswordId ?? []) : [])));
+    const [inSession, members, keys, tokens, appPasswords] = await Promise.all([
       sessions.stillIn(
         distinct(actors.flatMap((actor) => (actor.kind === 'user' && actor.sessionId !== undefined ? [actor.sessionId] : []))),
       ),
       callerRepository(storage.reader).loadMemberships(scope, userIds),
       keyCallerRepository(storage.reader).existing(scope, keyIds, clock.nowMs()),
       tokenCallerRepository(storage.reader).existing(scope, tokenIds, clock.nowMs()),
+      appPasswordRepository(storage.reader).existing(scope, appPasswordIds, clock.nowMs()),
     ]);
     return new Set([
       ...[...inSession].map((pair) => `session:${pair}`),
       ...members.map(({ userId, orgId }) => `user:${userId}:${orgId}`),
       ...keys.map(({ id, orgId }) => `key:${id}:${orgId}`),
       ...tokens.map(({ id, orgId }) => `token:${id}:${orgId}`),
+      ...appPasswords.map(({ id, orgId }) => `app-password:${id}:${orgId}`),
     ]);
   };
   return async (actors) => {
@@ -56,6 +60,10 @@ export function createCallerCheck({ storage, sessions, clock }: Dependencies): C
   };
 }
 
+/** A person by name and password. */
+const isOrdinary = (actor: Actor): actor is UserActor =>
+  actor.kind === 'user' && actor.sessionId === undefined && actor.appPasswordId === undefined;
+
 const distinct = (ids: readonly number[]): readonly number[] => [...new Set(ids)];
 
 /** Anonymous visitors are let in by the configuration, which changes with a new start only. */
@@ -63,5 +71,6 @@ function buildKey(actor: Exclude<Actor, { kind: 'anonymous' }>): string {
   const { orgId } = actor.scope;
   if (actor.kind === 'api-key') return `key:${actor.keyId}:${orgId}`;
   if (actor.kind === 'service-account') return `token:${actor.tokenId}:${orgId}`;
+  if (actor.appPasswordId !== undefined) return `app-password:${actor.appPasswordId}:${orgId}`;
   return actor.sessionId === undefined ? `user:${actor.userId}:${orgId}` : `session:${actor.sessionId}:${orgId}`;
 }

@@ -7,7 +7,7 @@ import type { ServerScope } from '../../../platform/session/org-scope.ts';
 import type { SignInMethod } from '../../../platform/session/sign-in-method.ts';
 import type {} from '../sign-in.tables.ts';
 
-/** A person and the organisation asked for; the last three are null for who is no member there. */
+/** A person and the organisation asked for; the last four are null for who is no member there. */
 export interface CallerRow {
   readonly userId: number;
   readonly login: string;
@@ -17,6 +17,8 @@ export interface CallerRow {
   readonly lastSeenAt: number;
   readonly orgId: number | null;
   readonly orgName: string | null;
+  /** From when on that organisation requires a second factor. */
+  readonly secondFactorFrom: number | null;
   readonly role: Role | null;
 }
 
@@ -34,15 +36,16 @@ export interface SessionCallerRow extends CallerRow {
   readonly factors: string;
 }
 
-export interface SessionInOrg {
-  readonly sessionId: number;
-  readonly createdAt: number;
-  readonly seenAt: number;
+export interface SessionInOrg extends Pick<
+  SessionCallerRow,
+  'sessionId' | 'createdAt' | 'seenAt' | 'signInMethod' | 'factors' | 'isServerAdmin'
+> {
   readonly orgId: number;
+  readonly secondFactorFrom: number | null;
 }
 
 const CALLER = sql.raw(`account.id as user_id, account.login, account.email, account.name, account.is_server_admin, account.last_seen_at,
-  org.id as org_id, org.name as org_name, membership.role`);
+  org.id as org_id, org.name as org_name, org.second_factor_from, membership.role`);
 
 const SESSION = sql.raw(`session.id as session_id, session.token_hash, session.previous_hash, session.previous_until, session.created_at,
   session.seen_at, session.rotated_at, session.change_view, session.sign_in_method, session.authenticated_at, session.factors`);
@@ -91,6 +94,26 @@ const callerByProxy = preparedRead<ProxiedValues, CallerRow, { readonly isOrgNam
           and external_identity.subject = ${value('subject')}))`.compile(db),
 );
 
+/** Who has made an app password, and what that is good for. */
+interface AppPasswordCallerRow extends CallerRow {
+  readonly loginKey: string;
+  readonly emailKey: string;
+  readonly appPasswordId: number;
+  readonly mayAdministerServer: boolean;
+  readonly expiresAt: number | null;
+  readonly lastUsedAt: number | null;
+}
+
+const APP_PASSWORD = sql.raw(`account.login_key, account.email_key, app_password.id as app_password_id,
+  app_password.is_server_admin as may_administer_server, app_password.expires_at, app_password.last_used_at`);
+
+const callerByAppPassword = preparedRead<SessionValues, AppPasswordCallerRow, { readonly isOrgNamed: boolean }>(
+  (db, value, { isOrgNamed }) =>
+    sql<AppPasswordCallerRow>`select ${CALLER}, ${APP_PASSWORD} from app_password
+      join account on account.id = app_password.user_id ${memberOf(isOrgNamed ? value('orgId') : STORED_ORG)}
+      where app_password.secret_hash = ${value('hash')} and not account.is_disabled`.compile(db),
+);
+
 /** Read at every request: one statement each, from the database and never from a cache, so that a role taken away is gone at once. */
 export const callerRepository = (db: Database) => ({
   bySession: async (_scope: ServerScope, hash: string, orgId: number | undefined): Promise<SessionCallerRow | undefined> => {
@@ -108,6 +131,11 @@ export const callerRepository = (db: Database) => ({
     return row;
   },
 
+  byAppPassword: async (_scope: ServerScope, hash: string, orgId: number | undefined): Promise<AppPasswordCallerRow | undefined> => {
+    const [row] = await callerByAppPassword(db, { hash, orgId }, { isOrgNamed: orgId !== undefined });
+    return row;
+  },
+
   /** One row for each organisation of the person of each session. */
   sessionsInOrgs: async (_scope: ServerScope, sessionIds: readonly number[]): Promise<readonly SessionInOrg[]> => {
     if (sessionIds.length === 0) return [];
@@ -115,7 +143,9 @@ export const callerRepository = (db: Database) => ({
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.userId')
       .innerJoin('membership', 'membership.userId', 'session.userId')
-      .select(['session.id as sessionId', 'session.createdAt', 'session.seenAt', 'membership.orgId'])
+      .innerJoin('org', 'org.id', 'membership.orgId')
+      .select(['session.id as sessionId', 'session.createdAt', 'session.seenAt', 'session.signInMethod', 'session.factors'])
+      .select(['account.isServerAdmin', 'org.id as orgId', 'org.secondFactorFrom'])
       .where('session.id', 'in', [...sessionIds])
       .where('account.isDisabled', '=', false)
       .execute();

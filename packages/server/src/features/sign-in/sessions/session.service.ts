@@ -14,6 +14,7 @@ import type { SignInMethod } from '../../../platform/session/sign-in-method.ts';
 import { newToken, tokenHash } from '../../../platform/session/token.ts';
 import { userRepository } from '../../users/index.ts';
 import { auditSignIn } from '../audit-sign-in.ts';
+import { lacksFactor } from '../second-factor/lacks-factor.ts';
 import { callerRepository, type SessionCallerRow } from './callers.server-wide.repository.ts';
 import { readDevice } from './device.ts';
 import { sessionRepository } from './sessions.server-wide.repository.ts';
@@ -36,6 +37,8 @@ export interface Visit {
   readonly userAgent: string;
   /** What the session has to answer before anything else. */
   readonly changeView?: ChangeView;
+  /** Factors that were shown beside that, with commas between them. */
+  readonly factors?: string;
 }
 
 /** A good session, and the token to hand out where it was renewed. */
@@ -71,7 +74,7 @@ export interface SessionService {
    * password: whoever holds the old cookie loses the live connections opened with it as well, the caller's page opens its own again.
    */
   replaceAll(db: Database, userId: number, visit: Visit): Promise<string>;
-  /** Ends all sessions of an account. */
+  /** Ends all sessions of an account, and sign-ins of it that wait for a factor. */
   endAll(db: Database, userId: number): Promise<void>;
   /** Sessions of an account that are still good, the one used last first. */
   list(userId: number): Promise<readonly OwnSession[]>;
@@ -242,7 +245,8 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
     stillIn: async (sessionIds) => {
       const rows = await callerRepository(storage.reader).sessionsInOrgs(scope, sessionIds);
       const now = clock.nowMs();
-      return new Set(rows.filter((row) => !isExpired(row, now)).map(({ sessionId, orgId }) => `${sessionId}:${orgId}`));
+      const good = rows.filter((row) => !isExpired(row, now) && !lacksFactor(row, { security, nowMs: now }));
+      return new Set(good.map(({ sessionId, orgId }) => `${sessionId}:${orgId}`));
     },
 
     deleteExpired: async () => {
@@ -257,9 +261,10 @@ async function seen(db: Database, row: SessionCallerRow, now: number): Promise<v
   await userRepository(db).touch(scope, row.userId, now);
 }
 
-const trimmed = ({ method, address, userAgent, changeView }: Visit) => ({
+const trimmed = ({ method, address, userAgent, changeView, factors = '' }: Visit) => ({
   signInMethod: method,
   address,
   userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
   changeView: changeView ?? null,
+  factors,
 });

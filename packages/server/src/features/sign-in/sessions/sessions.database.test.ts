@@ -69,7 +69,7 @@ describe.each(databases())('sessions on $name', (database) => {
         .executeTakeFirstOrThrow();
     await storage.inTransaction(async (db) => {
       const sessions = sessionRepository(db);
-      await sessions.insert(scope, { ...visit, tokenHash: 'first' }, now);
+      await sessions.insert(scope, { ...visit, factors: '', tokenHash: 'first' }, now);
       const { id } = await db.selectFrom('session').select('id').where('tokenHash', '=', 'first').executeTakeFirstOrThrow();
       const renew = (presentedHash: string, tokenHash: string, rotatedAt: number) =>
         sessions.renew(scope, { sessionId: id, tokenHash: presentedHash, rotatedAt }, { presentedHash, tokenHash, nowMs: rotatedAt + 1 });

@@ -2,6 +2,7 @@ import type { ChangeView } from '@pharos/contract/change-view';
 import type { Database } from '../../../platform/database/storage.ts';
 import type { ServerScope } from '../../../platform/session/org-scope.ts';
 import type { SignInMethod } from '../../../platform/session/sign-in-method.ts';
+import type {} from '../second-factor/second-factor.tables.ts';
 import type {} from '../sign-in.tables.ts';
 
 export interface NewSession {
@@ -11,6 +12,7 @@ export interface NewSession {
   readonly userAgent: string;
   readonly changeView: ChangeView | null;
   readonly signInMethod: SignInMethod;
+  readonly factors: string;
 }
 
 interface Renewal {
@@ -110,6 +112,7 @@ export const sessionRepository = (db: Database) => ({
 
   /** All sessions of an account but one; all of them where that one is undefined. @returns how many there were */
   endOthers: async (_scope: ServerScope, userId: number, exceptId: number | undefined): Promise<number> => {
+    await endSteps(db, userId);
     const all = db.deleteFrom('session').where('userId', '=', userId);
     return (await (exceptId === undefined ? all : all.where('id', '!=', exceptId)).returning('id').execute()).length;
   },
@@ -120,8 +123,13 @@ export const sessionRepository = (db: Database) => ({
     return row?.userId;
   },
 
+  setFactors: async (_scope: ServerScope, id: number, factors: string): Promise<void> => {
+    await db.updateTable('session').set({ factors }).where('id', '=', id).execute();
+  },
+
   /** All sessions of an account. */
   endAll: async (_scope: ServerScope, userId: number): Promise<void> => {
+    await endSteps(db, userId);
     await db.deleteFrom('session').where('userId', '=', userId).execute();
   },
 
@@ -148,3 +156,8 @@ export const sessionRepository = (db: Database) => ({
       .execute();
   },
 });
+
+/** Sign-ins that wait for a factor would become sessions of what holds no more. */
+async function endSteps(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('signInStep').where('userId', '=', userId).execute();
+}

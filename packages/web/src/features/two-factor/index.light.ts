@@ -1,0 +1,1 @@
+export { hasPasskeys } from './has-passkeys.ts';
