@@ -110,7 +110,7 @@ export const completeInvite = defineRoute({
   method: 'POST',
   path: '/api/user/invite/complete',
   access: 'public',
-  summary: 'Makes an account in the organisation that invites, and signs in; answers a session cookie.',
+  summary: 'Makes an account in the organisation that invites, and signs in; answers a session cookie, or that of the step before it.',
   body: z.object({
     inviteCode: LinkCode,
     email: Email,
@@ -121,7 +121,11 @@ export const completeInvite = defineRoute({
     confirmPassword: z.optional(Password),
   }),
   bodyLimit: 4096,
-  response: z.extend(Message, { warning: PasswordWarning }),
+  response: z.extend(Message, {
+    warning: PasswordWarning,
+    /** As for `completeSignUp`. */
+    isFactorDue: z.optional(z.literal(true)),
+  }),
   errors: [
     'target-quota-reached',
     'required-missing',

@@ -28,7 +28,7 @@ export const completeSignUp = defineRoute({
   method: 'POST',
   path: '/api/user/signup/step2',
   access: 'public',
-  summary: 'Makes an account, adds it to the organisations that have invited its verified email, and signs in; answers a session cookie.',
+  summary: 'Makes an account, adds it to the organisations that have invited its verified email, and signs in; answers a session cookie, or that of the step before it.',
   body: z.object({
     email: Email,
     name: z.optional(z.string().check(z.maxLength(NAME_MAX_LENGTH))),
@@ -43,6 +43,8 @@ export const completeSignUp = defineRoute({
   response: z.extend(Message, {
     code: z.enum(['redirect-to-landing-page', 'redirect-to-select-org']),
     warning: PasswordWarning,
+    /** In place of the session there is a step at which the account sets up the second factor that its organisation requires. */
+    isFactorDue: z.optional(z.literal(true)),
   }),
   errors: [
     'target-quota-reached',

@@ -17,7 +17,7 @@ export interface AccountFlowParts {
   readonly clock: Clock;
   readonly hasher: PasswordHasher;
   readonly secrets: Pick<SecretBox, 'sign'>;
-  readonly signIn: Pick<SignIn, 'sessions' | 'cookies' | 'devices' | 'authenticatorIds' | 'managedNames'>;
+  readonly signIn: Pick<SignIn, 'sessions' | 'entrance' | 'cookies' | 'devices' | 'authenticatorIds' | 'managedNames'>;
   readonly mails: AccountMails;
   readonly space: OrgSpace;
   /** Accounts belong to no organisation. */

@@ -5,6 +5,7 @@ import { type PublicCall, type RawResponse, rawJson } from '../../platform/http/
 import { sessionOf } from '../../platform/session/actor.ts';
 import { requireUserRoom } from '../quotas/index.ts';
 import { userRepository, checkPassword } from '../users/index.ts';
+import type { Entered } from '../sign-in/index.ts';
 import type { AccountFlowParts } from './account-flow-parts.ts';
 
 /** What somebody who makes an account has typed. */
@@ -97,18 +98,20 @@ export async function greet(db: Database, { config, mails }: Pick<AccountFlowPar
 
 interface Started {
   readonly userId: number;
-  readonly token: string;
+  readonly entered: Entered;
 }
 
-/** The answer to who is signed in now, in place of whoever was in this browser before. */
-export async function signedInResponse(
+/** The answer to who is signed in now, or shows a second factor first, in place of whoever was in this browser before. */
+export async function enteredResponse(
   { signIn: { sessions, cookies, devices } }: Pick<AccountFlowParts, 'signIn'>,
   { visitor, cookie }: Pick<PublicCall<Route>, 'visitor' | 'cookie'>,
-  { userId, token, body }: Started & { readonly body: object },
+  { userId, entered, body }: Started & { readonly body: object },
 ): Promise<RawResponse> {
   const replaced = sessionOf(visitor);
   if (visitor && replaced) await sessions.end(replaced.id, visitor);
+  if (entered.kind === 'step')
+    return rawJson(JSON.stringify({ ...body, isFactorDue: true }), 200, { 'set-cookie': [cookies.setStep(entered.token)] });
   const device = devices.add(cookie(cookies.deviceName), userId);
   // What is undefined is left out.
-  return rawJson(JSON.stringify(body), 200, { 'set-cookie': [cookies.set(token), cookies.setDevice(device)] });
+  return rawJson(JSON.stringify(body), 200, { 'set-cookie': [cookies.set(entered.token), cookies.setDevice(device)] });
 }

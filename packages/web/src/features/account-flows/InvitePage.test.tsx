@@ -65,6 +65,15 @@ test('[1.2.2-l] an account is made with email, name, username and password, and 
   });
 });
 
+test('where a second factor is required the page goes on to the step that sets it up', async () => {
+  const { server, onLeave } = open();
+  server.on(completeInvite, { message: 'User created and logged in', isFactorDue: true });
+  await screen.findByRole('heading', { name: 'Hello Mia' });
+  await userEvent.type(field('Password'), 'lantern');
+  await press('Sign Up');
+  await waitFor(() => expect(onLeave).toHaveBeenCalledWith('/login?step&redirect=%2F'));
+});
+
 test('[1.5.1-f] email, username and password are required, the name is not', async () => {
   const { server, onLeave } = open({ name: '' });
   await screen.findByRole('heading', { name: 'Hello mia@example.com' });

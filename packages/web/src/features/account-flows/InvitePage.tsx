@@ -1,4 +1,5 @@
 import { isEmailLike } from '@pharos/contract/mail-address';
+import { stepPath } from '@pharos/domain/session/redirect-target';
 import { Button } from '@pharos/ui/button';
 import { Field, PasswordField, TextField } from '@pharos/ui/field';
 import { useForm } from '../../platform/form/useForm.ts';
@@ -41,8 +42,8 @@ function NewMember({ api, settings, code, invite, linkTo, onLeave }: InviteProps
     initial: { email: invitedEmail, name: invite.name, username: invite.username, password: '' },
     check: (typed: InviteValues) => findFaults(typed, settings.minPasswordLength),
     submit: async (typed) => {
-      const { warning: said } = await api.completeInvite({ ...typed, inviteCode: code });
-      leaveWith(said, '/');
+      const { warning: said, isFactorDue } = await api.completeInvite({ ...typed, inviteCode: code });
+      leaveWith(said, isFactorDue ? stepPath('/') : '/');
     },
   });
   const { values, faults, change } = form;

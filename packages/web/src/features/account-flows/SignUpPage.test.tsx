@@ -96,6 +96,15 @@ test('[1.7.0-e] who is invited elsewhere too chooses where to work', async () =>
   await waitFor(() => expect(onLeave).toHaveBeenCalledWith('/profile/select-org?signup=1'));
 });
 
+test('where a second factor is required the page goes on to the step that sets it up', async () => {
+  const { server, onLeave } = open();
+  const message = 'User sign up completed successfully';
+  server.on(completeSignUp, { message, code: 'redirect-to-select-org', isFactorDue: true });
+  await userEvent.type(await field('Password'), 'lantern');
+  await press('Sign Up');
+  await waitFor(() => expect(onLeave).toHaveBeenCalledWith('/login?step&redirect=%2Fprofile%2Fselect-org%3Fsignup%3D1'));
+});
+
 test('what the server refuses is said, and stays as it was typed', async () => {
   const { server, onLeave } = open({ verifyEmailEnabled: true });
   server.on(completeSignUp, () => {

@@ -1,4 +1,5 @@
 import { isEmailLike } from '@pharos/contract/mail-address';
+import { stepPath } from '@pharos/domain/session/redirect-target';
 import { Button } from '@pharos/ui/button';
 import { Field, PasswordField, TextField } from '@pharos/ui/field';
 import { useEffect } from 'react';
@@ -56,7 +57,7 @@ function SignUpForm({ api, settings, parameters, email, options, onLeave }: Sign
     initial: { code: parameters.get('code') ?? '', orgName: autoAssignOrg ? '' : email, name: '', email, password: '' },
     check: (typed: SignUpValues) => findFaults(typed, { ...options, minLength: settings.minPasswordLength }),
     submit: async (typed) => {
-      const { code, warning: said } = await api.completeSignUp({
+      const { code, warning: said, isFactorDue } = await api.completeSignUp({
         email: typed.email.trim(),
         username: typed.email.trim(),
         name: typed.name,
@@ -64,7 +65,8 @@ function SignUpForm({ api, settings, parameters, email, options, onLeave }: Sign
         ...(verifyEmailEnabled ? { code: typed.code } : {}),
         ...(autoAssignOrg ? {} : { orgName: typed.orgName }),
       });
-      leaveWith(said, AFTER_SIGN_UP[code]);
+      const next = AFTER_SIGN_UP[code];
+      leaveWith(said, isFactorDue ? stepPath(next) : next);
     },
   });
   const { values, faults, change } = form;

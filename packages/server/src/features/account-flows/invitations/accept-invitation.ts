@@ -3,6 +3,7 @@ import { nameKey } from '@pharos/domain/text/name-key';
 import type { Database } from '../../../platform/database/storage.ts';
 import { isSameText } from '../../../platform/secrets/is-same-text.ts';
 import type { UserActor } from '../../../platform/session/actor.ts';
+import type { Entered } from '../../sign-in/index.ts';
 import { userRepository } from '../../users/index.ts';
 import type { CountingParts } from '../account-flow-parts.ts';
 import { createCodeTurns } from '../codes/code-turns.ts';
@@ -14,8 +15,7 @@ import { joinInvited } from './join-invited.ts';
 
 interface NewMember {
   readonly userId: number;
-  /** Of the session that was started. */
-  readonly token: string;
+  readonly entered: Entered;
   readonly warning: string | undefined;
 }
 
@@ -72,8 +72,8 @@ export function createAcceptInvitation(parts: CountingParts): AcceptInvitation {
       const user = (await insertUser(db, parts, made)) ?? fail('user-exists');
       await join(db, invitation, user);
       await greet(db, parts, typed);
-      const token = await signIn.sessions.start(db, user.userId, { method: 'password', ...newcomer });
-      return { userId: user.userId, warning, token };
+      const entered = await signIn.entrance.enter(db, user.userId, { method: 'password', ...newcomer });
+      return { userId: user.userId, warning, entered };
     });
   }
 

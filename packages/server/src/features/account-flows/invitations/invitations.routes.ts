@@ -10,7 +10,7 @@ import {
 import { fail } from '@pharos/contract/errors';
 import { handle, type HandledRoute, handlePublic } from '../../../platform/http/handle.ts';
 import type { CountingParts } from '../account-flow-parts.ts';
-import { newcomerOf, readTyped, signedInResponse } from '../new-user.ts';
+import { enteredResponse, newcomerOf, readTyped } from '../new-user.ts';
 import { createAcceptInvitation } from './accept-invitation.ts';
 import { nameOfInviter } from './invitation-state.ts';
 import { createInvitationService } from './invitations.service.ts';
@@ -49,8 +49,8 @@ export function invitationRoutes(parts: CountingParts): readonly HandledRoute[] 
     }),
 
     handlePublic(completeInvite, async (call) => {
-      const { userId, token, warning } = await accepting.asNewcomer(call.body.inviteCode, readTyped(call.body), newcomerOf(call));
-      return signedInResponse(parts, call, { userId, token, body: { message: 'User created and logged in', warning } });
+      const { warning, ...member } = await accepting.asNewcomer(call.body.inviteCode, readTyped(call.body), newcomerOf(call));
+      return enteredResponse(parts, call, { ...member, body: { message: 'User created and logged in', warning } });
     }),
 
     handle(acceptInvite, async ({ actor, body: { inviteCode }, clientAddress }) => {

@@ -1,7 +1,7 @@
 import { completeSignUp, getSignUpOptions, startSignUp } from '@pharos/contract/api/sign-up';
 import { type HandledRoute, handlePublic } from '../../../platform/http/handle.ts';
 import type { CountingParts } from '../account-flow-parts.ts';
-import { newcomerOf, readTyped, signedInResponse } from '../new-user.ts';
+import { enteredResponse, newcomerOf, readTyped } from '../new-user.ts';
 import { createSignUpService } from './sign-up.service.ts';
 
 export function signUpRoutes(parts: CountingParts): readonly HandledRoute[] {
@@ -17,13 +17,9 @@ export function signUpRoutes(parts: CountingParts): readonly HandledRoute[] {
     handlePublic(completeSignUp, async (call) => {
       const { code = '', orgName = '' } = call.body;
       const completion = { typed: readTyped(call.body), code, orgName: orgName.trim(), newcomer: newcomerOf(call) };
-      const { userId, token, warning, isInvited } = await signUp.complete(completion);
+      const { warning, isInvited, ...made } = await signUp.complete(completion);
       const next = isInvited ? 'redirect-to-select-org' : 'redirect-to-landing-page';
-      return signedInResponse(parts, call, {
-        userId,
-        token,
-        body: { message: 'User sign up completed successfully', code: next, warning },
-      });
+      return enteredResponse(parts, call, { ...made, body: { message: 'User sign up completed successfully', code: next, warning } });
     }),
   ];
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/storage.ts';
 import { tokenHash } from '../../../platform/session/token.ts';
 import { assignHome, joinOrg } from '../../orgs/index.ts';
 import { requireUserRoom } from '../../quotas/index.ts';
+import type { Entered } from '../../sign-in/index.ts';
 import { userRepository } from '../../users/index.ts';
 import type { CountingParts } from '../account-flow-parts.ts';
 import { createCodeTurns } from '../codes/code-turns.ts';
@@ -23,8 +24,7 @@ const CODE_BYTES = 16;
 
 interface SignedUp {
   readonly userId: number;
-  /** Of the session that was started. */
-  readonly token: string;
+  readonly entered: Entered;
   readonly warning: string | undefined;
   /** It belongs to more than one organisation, by invitations that waited. */
   readonly isInvited: boolean;
@@ -111,8 +111,8 @@ export function createSignUpService(parts: CountingParts): SignUpService {
       await joinOrg(db, serverScope, joining);
       const count = verifyEmailEnabled ? await acceptInvitations(db, user, typed.email) : 0;
       await greet(db, parts, typed);
-      const token = await signIn.sessions.start(db, user.userId, { method: 'password', ...newcomer });
-      return { userId: user.userId, token, warning, isInvited: count > 0 };
+      const entered = await signIn.entrance.enter(db, user.userId, { method: 'password', ...newcomer });
+      return { userId: user.userId, entered, warning, isInvited: count > 0 };
     });
   }
 

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookiesOf } from '../../testing/cookies-of.ts';
+import { databases } from '../../testing/databases.ts';
+import type { Result } from '../../testing/test-client.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+const PASSWORD = 'a password of my own';
+
+describe.each(databases())('a new account of an organisation that requires a second factor on $name', (database) => {
+  let server: TestServer;
+  let inviteCode: string;
+  beforeAll(async () => {
+    server = await testServer(database, { environment: { PHAROS_USERS_ALLOW_SIGN_UP: 'true' } });
+    const admin = server.as('admin');
+    await admin.post('/api/org/invites', { loginOrEmail: 'mia@acme.test', role: 'Viewer', name: 'Mia' });
+    [{ code: inviteCode }] = (await admin.get('/api/org/invites')).body;
+    await server.storage.inTransaction((db) => db.updateTable('org').set({ secondFactorFrom: 1 }).execute());
+  });
+  afterAll(() => server.close());
+
+  /** Nobody is signed in by it, but at the step that sets a factor up. */
+  async function requireStep(result: Result, login: string): Promise<void> {
+    expect(result).toMatchObject({ status: 200, body: { isFactorDue: true } });
+    const cookie = cookiesOf(result);
+    expect(cookie).toContain(`${server.signIn.cookies.stepName}=`);
+    expect(cookie).not.toContain(`${server.signIn.cookies.name}=`);
+    const client = server.with({ cookie });
+    expect((await client.get('/api/user')).status).toBe(401);
+    expect((await client.get('/api/login/step')).body).toEqual({ kind: 'set-up', login, ways: [] });
+  }
+
+  test('by sign-up sets one up first', async () => {
+    const typed = { email: 'jo@acme.test', username: 'jo', password: PASSWORD };
+    await requireStep(await server.with().post('/api/user/signup/step2', typed), 'jo');
+  });
+
+  test('by invitation sets one up first', async () => {
+    const typed = { inviteCode, email: 'mia@acme.test', username: 'mia', password: PASSWORD };
+    await requireStep(await server.with().post('/api/user/invite/complete', typed), 'mia');
+  });
+});
