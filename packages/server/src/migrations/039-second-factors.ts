@@ -23,7 +23,7 @@ export const secondFactors: Migration = {
       `create table recovery_code (${ddl.id}, ${ofUser}, code_hash ${ddl.key} not null, unique (user_id, code_hash))`,
       `create table sign_in_step (
         token_hash ${ddl.key} primary key, ${ofUser}, sign_in_method ${ddl.key} not null, address text not null, user_agent text not null,
-        change_view text, expires_at bigint not null)`,
+        change_view text, provider_tokens text, expires_at bigint not null)`,
       `create index sign_in_step_user on sign_in_step (user_id)`,
       `create table app_password (
         ${ddl.id}, ${ofUser}, name text not null, name_key ${ddl.key} not null, secret_hash ${ddl.key} not null unique, prefix text not null,

@@ -20,6 +20,8 @@ export interface PageCall {
   readonly header: (name: string) => string | undefined;
   /** Why nobody is signed in though something was shown. */
   readonly loginError?: string | undefined;
+  /** Nobody is signed in because a second factor is shown first. */
+  readonly isFactorDue?: boolean;
 }
 
 interface Drawing {

@@ -1,7 +1,7 @@
 import { LATER_PAGES, type Page, pageAt, type PagePath, PAGES, pathsOf } from '@pharos/contract/pages';
 import { IdParam } from '@pharos/contract/primitives';
 import { defineRoute, type Route } from '@pharos/contract/route';
-import { requestedIn, requestedTarget } from '@pharos/domain/session/redirect-target';
+import { isAtStep, requestedIn, requestedTarget, stepPath } from '@pharos/domain/session/redirect-target';
 import * as z from 'zod/mini';
 import { owesChangeView } from '../../platform/http/gate.ts';
 import { type HandledRoute, handlePublic, RawResponse } from '../../platform/http/handle.ts';
@@ -88,8 +88,10 @@ function signedInTarget({ config: { site } }: BootParts, { url }: PageCall): str
   return requestedTarget(requestedIn(queryOf(url)), site) ?? `${site.subPath}/`;
 }
 
-/** The sign-in page, or the provider that it leads to at once; why the last attempt came to nothing is shown once. */
+/** The sign-in page, or the second factor or the provider that it leads to at once; why the last attempt came to nothing is shown once. */
 async function openLogin(parts: BootParts, templates: PageTemplates, call: AddressedCall): Promise<RawResponse> {
+  const query = queryOf(call.url);
+  if (call.isFactorDue && !isAtStep(query)) return redirect(parts.config.site.subPath + stepPath(requestedIn(query)));
   const failure = parts.loginPage.failure(call.cookie);
   const provider = failure || call.visitor?.kind === 'user' ? undefined : parts.loginPage.autoLogin(call);
   if (provider !== undefined) return redirect(provider, {}, 307);

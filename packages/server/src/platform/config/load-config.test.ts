@@ -237,6 +237,7 @@ describe('a wrong value stops the start with one line', () => {
     expect(failure(() => load(`${proxy}[security]\nsecond_factor_for = all`))).toBe(
       '[security] second_factor_for: expected password, or [auth.proxy] enable_login_token = true beside all, because a second factor is shown in a session',
     );
+    expect(load(`${proxy}enable_login_token = true\n[security]\nsecond_factor_for = all`).config.security.secondFactorFor).toBe('all');
     expect(load(`${proxy}[security]\nsecond_factor_for = password`).config.security.secondFactorFor).toBe('password');
     expect(load('[security]\nsecond_factor_for = all').config.security.secondFactorFor).toBe('all');
   });

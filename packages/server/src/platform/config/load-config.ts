@@ -154,8 +154,7 @@ function complete(values: SettingValues, { homePath, environment, ...read }: Com
 
 /** Whom a proxy names without a session could show a second factor nowhere. */
 function requireRoomForFactors({ security, authProxy }: SettingValues): void {
-  const proxy: { readonly enabled: boolean; readonly enableLoginToken?: boolean } = authProxy;
-  if (security.secondFactorFor === 'all' && proxy.enabled && !proxy.enableLoginToken)
+  if (security.secondFactorFor === 'all' && authProxy.enabled && !authProxy.enableLoginToken)
     throw new ConfigError(
       '[security] second_factor_for: expected password, or [auth.proxy] enable_login_token = true beside all, because a second factor is shown in a session',
     );

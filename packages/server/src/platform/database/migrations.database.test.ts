@@ -157,6 +157,7 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into user_quota (user_id, target, max_count) values (1, 'org_user', 3)`,
   ],
   35: [`insert into org_quota (org_id, target, max_count) values (1, 'dashboard', 50)`],
+  36: [`update account set disabled_by = 'ldap' where id = 1`],
   37: [`insert into provider_session (session_id, provider, sealed, is_checked, checked_at) values (1, 'oauth_a', 'v1.1.c', true, 1)`],
   38: [
     `update org set has_default_acl = true where id = 1`,
@@ -165,6 +166,19 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `update data_source set has_acl = true`,
     `insert into data_source_permission (org_id, data_source_id, user_id, team_id, role, level, created_at)
        values (1, 1, 1, null, null, 2, 1), (1, 1, null, 1, null, 1, 1), (1, 1, null, null, 'Viewer', 1, 1)`,
+  ],
+  39: [
+    `update account set has_second_factor = true where id = 1`,
+    `update org set second_factor_from = 9 where id = 1`,
+    `insert into totp (user_id, secret, is_confirmed, last_step, created_at) values (1, 'v1.1.s', true, 5, 1)`,
+    `insert into passkey (user_id, credential_id, public_key, sign_count, transports, name, created_at, last_used_at)
+       values (1, 'c', 'k', 0, 'usb', 'Key', 1, null)`,
+    `insert into used_passkey_challenge (challenge, expires_at) values ('c', 9)`,
+    `insert into recovery_code (user_id, code_hash) values (1, 'h')`,
+    `insert into sign_in_step (token_hash, user_id, sign_in_method, address, user_agent, change_view, provider_tokens, expires_at)
+       values ('t', 1, 'oauth_a', '', '', null, 'v1.1.p', 9)`,
+    `insert into app_password (user_id, name, name_key, secret_hash, prefix, is_server_admin, created_at, expires_at, last_used_at)
+       values (1, 'Backup', 'backup', 'a', 'phap_a', false, 1, null, null)`,
   ],
 };
 

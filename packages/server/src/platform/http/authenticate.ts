@@ -26,6 +26,8 @@ export interface Recognition {
   readonly setCookies?: readonly string[];
   /** Why nobody is signed in though something was shown, for the sign-in page. */
   readonly loginError?: string;
+  /** Nobody is signed in because a second factor is shown first, for the sign-in page. */
+  readonly isFactorDue?: true;
   /** The next way to be recognised is tried, and `loginError` stands where none knows the caller. */
   readonly isPassedOn?: true;
 }

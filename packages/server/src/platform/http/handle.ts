@@ -22,6 +22,8 @@ interface CallCommon {
   readonly clientAddress: string;
   /** Why nobody is signed in though something was shown, for the sign-in page. */
   readonly loginError?: string | undefined;
+  /** Nobody is signed in because a second factor is shown first, for the sign-in page. */
+  readonly isFactorDue?: boolean;
   /** Identifies the request in the log. */
   readonly requestId: string;
 }

@@ -32,6 +32,8 @@ declare module 'fastify' {
     clientAddress: string;
     /** Why nobody is signed in though something was shown, for the sign-in page. */
     loginError: string | undefined;
+    /** Nobody is signed in because a second factor is shown first, for the sign-in page. */
+    isFactorDue: boolean;
     /** Why the request was refused or failed, for the log. */
     failure: ErrorCode | undefined;
     /** Aborts the work of the route; undefined before that begins. */
@@ -84,6 +86,7 @@ export function addLifecycle(server: FastifyInstance, rules: CallRules): void {
   server.decorateRequest('visitor', undefined);
   server.decorateRequest('clientAddress', '');
   server.decorateRequest('loginError', undefined);
+  server.decorateRequest('isFactorDue', false);
   server.decorateRequest('failure', undefined);
   server.decorateRequest('callSignal', undefined);
   server.decorateRequest('bodyText', '');
@@ -147,6 +150,7 @@ async function recognise(request: FastifyRequest, reply: FastifyReply, authentic
     actor,
     setCookies = [],
     loginError,
+    isFactorDue = false,
   } = await authenticate({
     method: request.method,
     url: request.url,
@@ -159,6 +163,7 @@ async function recognise(request: FastifyRequest, reply: FastifyReply, authentic
   });
   request.visitor = actor && { ...actor, clientAddress: request.clientAddress };
   request.loginError = loginError;
+  request.isFactorDue = isFactorDue;
   if (setCookies.length > 0) reply.header('set-cookie', setCookies);
 }
 

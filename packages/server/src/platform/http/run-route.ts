@@ -51,6 +51,7 @@ const buildCallCommon = (request: FastifyRequest): Omit<UntypedCall, 'params' | 
   url: request.url,
   clientAddress: request.clientAddress,
   loginError: request.loginError,
+  isFactorDue: request.isFactorDue,
   requestId: request.id,
 });
 

@@ -1,3 +1,4 @@
+import { isAtStep } from '@pharos/domain/session/redirect-target';
 import type { NoteRefusal } from '../../../platform/audit/refusals.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Config } from '../../../platform/config/config.ts';
@@ -10,6 +11,7 @@ import type { SessionCookies } from '../../../platform/session/session-cookie.ts
 import { createConnectIdentity } from '../identities/connect-identity.ts';
 import type { Identities } from '../identities/identities.service.ts';
 import type { KnownDevices } from '../known-devices.ts';
+import type { Entrance } from '../second-factor/entrance.ts';
 import type { SessionService } from '../sessions/session.service.ts';
 import { createAttemptCookies } from './attempt-cookies.ts';
 import { createLoginNotice } from './login-notice.ts';
@@ -57,6 +59,7 @@ interface Parts {
   readonly reach: ProviderReach;
   readonly identities: Pick<Identities, 'signIn'>;
   readonly sessions: SessionService;
+  readonly entrance: Pick<Entrance, 'enter'>;
   readonly cookies: SessionCookies;
   readonly devices: KnownDevices;
   readonly sheets: readonly string[];
@@ -87,8 +90,8 @@ export function createProviders(parts: Parts): Providers {
       failure: notice.readFailure,
       autoLogin: ({ url, cookie }) => {
         if (!only || others.length > 0) return undefined;
-        const { searchParams } = new URL(url, config.site.origin);
-        if (searchParams.get('disableAutoLogin') === 'true' || notice.stays(cookie)) return undefined;
+        const { search, searchParams } = new URL(url, config.site.origin);
+        if (isAtStep(search) || searchParams.get('disableAutoLogin') === 'true' || notice.stays(cookie)) return undefined;
         const redirect = searchParams.get('redirect');
         const wanted = redirect === null ? '' : `?${new URLSearchParams({ redirect }).toString()}`;
         return `${config.site.subPath}/login/${only.name}${wanted}`;

@@ -1,12 +1,12 @@
-import * as z from 'zod/mini';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { StorageLog } from '../../../platform/database/settings.ts';
 import type { Database, Storage } from '../../../platform/database/storage.ts';
-import type { SecretBox, SecretPlace } from '../../../platform/secrets/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
-import { tokenHash } from '../../../platform/session/token.ts';
+import type { Entered } from '../second-factor/entrance.ts';
 import type { SessionService } from '../sessions/session.service.ts';
+import { createTokenKeeper, KeptTokens, sessionPlace } from './kept-tokens.ts';
 import type { Provider } from './open-providers.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
 import { type ProviderSessionRow, providerSessionRepository } from './provider-sessions.server-wide.repository.ts';
@@ -14,21 +14,20 @@ import { describeCause } from './sign-in-failure.ts';
 
 const scope = grantServerScope('sessions of providers belong to no organisation');
 
-const Sealed = z.object({
-  refreshToken: z.optional(z.string()),
-  idToken: z.optional(z.string()),
-  signOutUrl: z.optional(z.string()),
-});
-type Sealed = z.infer<typeof Sealed>;
-
 /** Sessions that signed in by a provider, as long as it is asked about them. */
 export interface ProviderSessions {
-  /** Keeps what the provider gave a session, in the transaction that began it. */
-  add(db: Database, provider: Provider, session: { readonly token: string; readonly tokens: ProviderTokens }): Promise<void>;
+  /** Keeps what the provider gave a session, or the step before it, in the transaction that began it. */
+  add(db: Database, provider: Provider, given: GivenTokens): Promise<void>;
   /** Where the person of a session goes to sign out of the provider too; undefined where that is nowhere. To be asked before the session ends. */
   signOutTarget(sessionId: number): Promise<string | undefined>;
   /** Asks the providers about sessions that were not asked about for an hour, and ends those that are good no more. */
   check(signal: AbortSignal): Promise<void>;
+}
+
+interface GivenTokens {
+  readonly userId: number;
+  readonly entered: Entered;
+  readonly tokens: ProviderTokens;
 }
 
 interface Parts {
@@ -50,8 +49,9 @@ const CLAIM_MS = 60_000;
 const ID_TOKEN_MAX_LENGTH = 6000;
 
 export function createProviderSessions({ storage, secrets, clock, log, config, sessions, providerOf }: Parts): ProviderSessions {
-  const open = async (row: ProviderSessionRow): Promise<Sealed> =>
-    Sealed.parse(JSON.parse((await secrets.open(storage.reader, placeOf(row.sessionId), row.sealed)).reveal()));
+  const keeper = createTokenKeeper({ secrets, clock });
+  const open = async (row: ProviderSessionRow): Promise<KeptTokens> =>
+    KeptTokens.parse(JSON.parse((await secrets.open(storage.reader, sessionPlace(row.sessionId), row.sealed)).reveal()));
 
   const checkOne = async (row: ProviderSessionRow, claimedUntil: number): Promise<'known' | 'unknown'> => {
     const release = (db: Database, change: { readonly sealed?: string; readonly checkedAt: number }) =>
@@ -75,22 +75,17 @@ export function createProviderSessions({ storage, secrets, clock, log, config, s
     }
     const next = trimmed({ ...stored, ...definedOf(refreshed) });
     await storage.inTransaction(async (db) =>
-      release(db, { sealed: await secrets.seal(db, placeOf(row.sessionId), JSON.stringify(next)), checkedAt: clock.nowMs() }),
+      release(db, { sealed: await secrets.seal(db, sessionPlace(row.sessionId), JSON.stringify(next)), checkedAt: clock.nowMs() }),
     );
     return 'known';
   };
 
   return {
-    add: async (db, { settings }, { token, tokens }) => {
+    add: async (db, { settings }, { userId, entered, tokens }) => {
       const refreshToken = settings.useRefreshToken ? tokens.refreshToken : undefined;
       if (refreshToken === undefined && tokens.signOutUrl === undefined && settings.signoutRedirectUrl === '') return;
-      const repository = providerSessionRepository(db);
-      const sessionId = await repository.findSessionId(scope, tokenHash(token));
-      if (sessionId === undefined) return;
-      const stored = trimmed(definedOf({ refreshToken, idToken: tokens.idToken, signOutUrl: tokens.signOutUrl }));
-      const sealed = await secrets.seal(db, placeOf(sessionId), JSON.stringify(stored));
-      const isChecked = refreshToken !== undefined;
-      await repository.add(scope, { sessionId, provider: settings.section, sealed, isChecked, checkedAt: clock.nowMs() });
+      const kept = trimmed(definedOf({ refreshToken, idToken: tokens.idToken, signOutUrl: tokens.signOutUrl }));
+      await keeper.keep(db, { userId, section: settings.section, entered, tokens: kept });
     },
 
     signOutTarget: async (sessionId) => {
@@ -122,12 +117,10 @@ export function createProviderSessions({ storage, secrets, clock, log, config, s
   };
 }
 
-const placeOf = (sessionId: number): SecretPlace => ({ scope, table: 'provider_session', rowId: sessionId, field: 'sealed' });
-
-const trimmed = ({ idToken, ...others }: Sealed): Sealed =>
+const trimmed = ({ idToken, ...others }: KeptTokens): KeptTokens =>
   idToken === undefined || idToken.length > ID_TOKEN_MAX_LENGTH ? others : { ...others, idToken };
 
-const definedOf = ({ refreshToken, idToken, signOutUrl }: { readonly [Key in keyof Sealed]?: string | undefined }): Sealed => ({
+const definedOf = ({ refreshToken, idToken, signOutUrl }: { readonly [Key in keyof KeptTokens]?: string | undefined }): KeptTokens => ({
   ...(refreshToken === undefined ? {} : { refreshToken }),
   ...(idToken === undefined ? {} : { idToken }),
   ...(signOutUrl === undefined ? {} : { signOutUrl }),

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/session/actor.ts';
 import { callerName } from '../../../platform/session/caller-name.ts';
 import type { Identities } from '../identities/identities.service.ts';
 import type { ConnectIdentity } from '../identities/connect-identity.ts';
-import type { SessionService } from '../sessions/session.service.ts';
+import type { Entered, Entrance } from '../second-factor/entrance.ts';
 import type { Attempt, AttemptCookies } from './attempt-cookies.ts';
 import { claimsOfPerson } from './claims-of-person.ts';
 import type { Provider } from './open-providers.ts';
@@ -29,7 +29,7 @@ export interface ProviderResponse {
 
 /** What became of an attempt, and of which. */
 export type ProviderOutcome =
-  | { readonly kind: 'signed-in'; readonly attempt: Attempt; readonly userId: number; readonly token: string }
+  | { readonly kind: 'entered'; readonly attempt: Attempt; readonly userId: number; readonly entered: Entered }
   | { readonly kind: 'connected'; readonly attempt: Attempt }
   | { readonly kind: 'failed'; readonly attempt: Attempt | undefined; readonly failure: SignInFailure };
 
@@ -51,7 +51,7 @@ export interface ProviderSignInParts {
   readonly paths: PathEvaluator;
   readonly identities: Pick<Identities, 'signIn'>;
   readonly connect: ConnectIdentity;
-  readonly sessions: Pick<SessionService, 'start'>;
+  readonly entrance: Pick<Entrance, 'enter'>;
   readonly providerSessions: Pick<ProviderSessions, 'add'>;
   readonly noteRefusal: NoteRefusal;
 }
@@ -66,7 +66,7 @@ interface Returning {
 const PARAMETERS = ['code', 'state', 'iss'] as const;
 
 export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignInService {
-  const { storage, config, log, attempts, paths, identities, connect, sessions, providerSessions, noteRefusal } = parts;
+  const { storage, config, log, attempts, paths, identities, connect, entrance, providerSessions, noteRefusal } = parts;
   const redirectUriOf = ({ settings }: Provider): string => redirectUri(config.site, settings.name);
 
   /** What the provider gave for the code that came with the attempt. */
@@ -109,12 +109,12 @@ export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignIn
     if (result.kind === 'refused') throw refusedAs(refusalText(result.refusal, provider.settings.title));
     const { id: userId } = result.user;
     const visit = { method: provider.settings.section, address: response.address, userAgent: response.userAgent };
-    const token = await storage.inTransaction(async (db) => {
-      const started = await sessions.start(db, userId, visit);
-      await providerSessions.add(db, provider, { token: started, tokens });
-      return started;
+    const entered = await storage.inTransaction(async (db) => {
+      const begun = await entrance.enter(db, userId, visit);
+      await providerSessions.add(db, provider, { userId, entered: begun, tokens });
+      return begun;
     });
-    return { kind: 'signed-in', attempt, userId, token };
+    return { kind: 'entered', attempt, userId, entered };
   }
 
   return {

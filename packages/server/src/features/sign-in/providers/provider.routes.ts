@@ -1,7 +1,7 @@
 import { connectIdentity } from '@pharos/contract/api/identities';
 import { signInByProvider } from '@pharos/contract/api/session';
 import { AppError, fail } from '@pharos/contract/errors';
-import { redirectTarget, requestedTarget } from '@pharos/domain/session/redirect-target';
+import { redirectTarget, requestedTarget, stepPath } from '@pharos/domain/session/redirect-target';
 import type { Config } from '../../../platform/config/config.ts';
 import { handle, type HandledRoute, handlePublic, type PublicCall, RawResponse, rawJson } from '../../../platform/http/handle.ts';
 import { sessionOf } from '../../../platform/session/actor.ts';
@@ -111,7 +111,7 @@ async function complete(parts: ProviderRouteParts, provider: Provider, { call, p
       return showFailure(parts, outcome, ended);
     case 'connected':
       return leadTo(`${parts.config.site.subPath}/profile/security`, ended);
-    case 'signed-in':
+    case 'entered':
       return enter(parts, outcome, { call, ended });
   }
 }
@@ -128,28 +128,36 @@ function showFailure(
 
 /** The page shows why; the tab still knows where it wanted to go. */
 function loginAddress({ config: { site } }: ProviderRouteParts, redirect?: string): string {
-  const wanted = redirect === undefined ? '' : `?${new URLSearchParams({ redirect: redirect.slice(site.subPath.length) }).toString()}`;
+  const below = belowSubPath(site, redirect);
+  const wanted = below === undefined ? '' : `?${new URLSearchParams({ redirect: below }).toString()}`;
   return `${site.subPath}/login${wanted}`;
 }
+
+/** As the query of the sign-in page has it. */
+const belowSubPath = ({ subPath }: Config['site'], redirect: string | undefined): string | undefined => redirect?.slice(subPath.length);
 
 interface Entering {
   readonly call: Call;
   readonly ended: readonly string[];
 }
 
-/** Into the session, which takes the place of the one that the browser had. */
+/** Into the session, or to the step before it; either takes the place of the session that the browser had. */
 async function enter(
   parts: ProviderRouteParts,
-  { attempt, userId, token }: Extract<ProviderOutcome, { kind: 'signed-in' }>,
+  { attempt, userId, entered }: Extract<ProviderOutcome, { kind: 'entered' }>,
   { call, ended }: Entering,
 ): Promise<RawResponse> {
   const { config, cookies, devices, sessions } = parts;
   const replaced = sessionOf(call.visitor);
   if (call.visitor && replaced) await sessions.end(replaced.id, call.visitor);
+  if (entered.kind === 'step') {
+    const step = stepPath(belowSubPath(config.site, attempt.redirect));
+    return leadTo(config.site.subPath + step, [...ended, cookies.setStep(entered.token)]);
+  }
   const remembered = call.cookie(REDIRECT_COOKIE);
   const target = attempt.redirect ?? redirectTarget(remembered, config.site) ?? `${config.site.subPath}/`;
   const device = cookies.setDevice(devices.add(call.cookie(cookies.deviceName), userId));
-  return leadTo(target, [...ended, cookies.set(token), device, ...(remembered === undefined ? [] : [cookies.clearRedirect()])]);
+  return leadTo(target, [...ended, cookies.set(entered.token), device, ...(remembered === undefined ? [] : [cookies.clearRedirect()])]);
 }
 
 /** The address that is left holds a code or what was asked for: no other page is told of it. */

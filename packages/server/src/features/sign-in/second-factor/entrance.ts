@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/storage.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
-import { newToken } from '../../../platform/session/token.ts';
+import { newToken, tokenHash } from '../../../platform/session/token.ts';
 import { type UserRow, userRepository } from '../../users/index.ts';
 import type { SessionService, Visit } from '../sessions/session.service.ts';
 import { orgsRequiringFactor } from './required-factor.server-wide.repository.ts';
@@ -26,6 +26,10 @@ export interface Entrance {
    * In the transaction of the sign-in. `factors` of the visit are those that were shown elsewhere, such as at a provider.
    */
   enter(db: Database, userId: number, visit: Visit): Promise<Entered>;
+  /** Whether the account has to show a factor, or to set one up, before a session of such a visit. */
+  isFactorDue(db: Database, userId: number, visit: Visit): Promise<boolean>;
+  /** Whether a token is that of a sign-in of the account that waits for its factor. */
+  isWaiting(db: Database, userId: number, token: string): Promise<boolean>;
   /** From when on somebody requires a second factor of the account, epoch ms; undefined where nobody does. */
   requiredFrom(db: Database, user: Pick<UserRow, 'id' | 'isServerAdmin'>): Promise<number | undefined>;
 }
@@ -60,17 +64,21 @@ export function createEntrance({ config, clock, sessions }: Parts): Entrance {
 
   return {
     requiredFrom,
+    isFactorDue: async (db, userId, visit) => (await findDuty(db, userId, visit)).step !== undefined,
+    isWaiting: async (db, userId, token) =>
+      (await signInStepRepository(db).find(scope, tokenHash(token), clock.nowMs()))?.userId === userId,
     enter: async (db, userId, visit) => {
       const { step, ...due } = await findDuty(db, userId, visit);
       if (!step) return { kind: 'session', token: await sessions.start(db, userId, visit), ...due };
-      const { token, hash: tokenHash } = newToken();
+      const { token, hash } = newToken();
       await signInStepRepository(db).insert(scope, {
-        tokenHash,
+        tokenHash: hash,
         userId,
         signInMethod: visit.method,
         address: visit.address,
         userAgent: visit.userAgent.slice(0, USER_AGENT_LENGTH),
         changeView: visit.changeView ?? null,
+        providerTokens: null,
         expiresAt: clock.nowMs() + STEP_TTL_MS,
       });
       return { kind: 'step', step, token };

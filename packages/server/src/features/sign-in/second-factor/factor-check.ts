@@ -62,7 +62,7 @@ export function createFactorCheck({ storage, attempts, devices, factors }: Parts
       // Never that of another attempt: what is good once must not be shared by those who show it at the same time.
       fingerprint: fingerprintOf(randomUUID(), undefined),
       kind: 'code',
-      recall: () => undefined,
+      recall: async () => undefined,
       verify,
     });
     return done;

@@ -9,6 +9,7 @@ import type { SessionCookies } from '../../../platform/session/session-cookie.ts
 import type { PasswordAttempts } from '../attempts/password-attempts.ts';
 import type { ConfirmationWay } from '../confirmation/confirmation-way.ts';
 import type { KnownDevices } from '../known-devices.ts';
+import { createTokenKeeper } from '../providers/kept-tokens.ts';
 import type { SessionService } from '../sessions/session.service.ts';
 import { createEntrance, type Entrance } from './entrance.ts';
 import { createFactorCheck } from './factor-check.ts';
@@ -60,7 +61,7 @@ export function createSecondFactor(parts: Parts): SecondFactor {
   const steps = createSignInSteps(parts);
   const passkeys = createPasskeyRequests({ ...parts, challenges });
   const own = createOwnFactors({ ...parts, challenges, entrance, check, setUp });
-  const step = { ...parts, steps, factors, check, setUp, passkeys };
+  const step = { ...parts, keeper: createTokenKeeper(parts), steps, factors, check, setUp, passkeys };
   return {
     entrance,
     ways: createFactorWays({ storage, factors, check }),

@@ -50,6 +50,8 @@ interface SignInStepTable {
   readonly userAgent: string;
   /** Of the session that it becomes. */
   readonly changeView: ChangeView | null;
+  /** What the provider gave that session, sealed; null where there is nothing of it to keep. */
+  readonly providerTokens: string | null;
   readonly expiresAt: number;
 }
 

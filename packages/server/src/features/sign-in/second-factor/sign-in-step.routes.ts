@@ -8,6 +8,7 @@ import { callerName } from '../../../platform/session/caller-name.ts';
 import { REDIRECT_COOKIE, type SessionCookies } from '../../../platform/session/session-cookie.ts';
 import type { Route } from '@pharos/contract/route';
 import type { KnownDevices } from '../known-devices.ts';
+import type { TokenKeeper } from '../providers/kept-tokens.ts';
 import type { SessionService } from '../sessions/session.service.ts';
 import { endReplaced, signedIn } from '../sign-in.routes.ts';
 import type { FactorCheck } from './factor-check.ts';
@@ -23,6 +24,7 @@ export interface SignInStepParts {
   readonly sessions: SessionService;
   readonly devices: KnownDevices;
   readonly steps: SignInSteps;
+  readonly keeper: Pick<TokenKeeper, 'takeOver'>;
   readonly factors: Factors;
   readonly check: FactorCheck;
   readonly setUp: FactorSetUp;
@@ -30,7 +32,7 @@ export interface SignInStepParts {
   readonly noteRefusal: NoteRefusal;
 }
 
-/** What can be done between a right password and the session, and nothing else. */
+/** What can be done between a sign-in and its session, and nothing else. */
 export const signInStepRoutes = (parts: SignInStepParts): readonly HandledRoute[] => [
   handlePublic(findSignInStep, async (call) => {
     const { user } = await requireStep(parts, call);
@@ -87,12 +89,14 @@ async function requireSetUp(parts: SignInStepParts, call: Pick<StepCall, 'cookie
 
 /** The session in place of the step. */
 async function begin(
-  { sessions, steps }: SignInStepParts,
+  { sessions, steps, keeper }: SignInStepParts,
   db: Database,
   { step, way }: { readonly step: OpenStep; readonly way: string },
 ): Promise<{ readonly token: string }> {
   await steps.end(db, step);
-  return { token: await sessions.start(db, step.user.id, { ...step.visit, factors: way }) };
+  const token = await sessions.start(db, step.user.id, { ...step.visit, factors: way });
+  await keeper.takeOver(db, step, token);
+  return { token };
 }
 
 interface StartedSession {

@@ -13,6 +13,10 @@ export const signInStepRepository = (db: Database) => ({
   find: (_scope: ServerScope, tokenHash: string, nowMs: number) =>
     db.selectFrom('signInStep').selectAll().where('tokenHash', '=', tokenHash).where('expiresAt', '>', nowMs).executeTakeFirst(),
 
+  keepTokens: async (_scope: ServerScope, tokenHash: string, providerTokens: string): Promise<void> => {
+    await db.updateTable('signInStep').set({ providerTokens }).where('tokenHash', '=', tokenHash).execute();
+  },
+
   /** False where it has ended already. */
   end: async (_scope: ServerScope, tokenHash: string): Promise<boolean> =>
     (await db.deleteFrom('signInStep').where('tokenHash', '=', tokenHash).returning('userId').execute()).length === 1,

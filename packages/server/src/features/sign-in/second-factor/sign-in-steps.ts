@@ -12,11 +12,13 @@ const scope = grantServerScope('a sign-in that waits for a factor is nobody yet'
 /** How long a person may take for the second factor, in ms. */
 export const STEP_TTL_MS = 10 * 60_000;
 
-/** A sign-in whose password was right. */
+/** A sign-in that waits for its factor: a password was right, or somebody else has vouched for its person. */
 export interface OpenStep {
   readonly user: UserRow;
   readonly visit: Visit;
   readonly tokenHash: string;
+  /** Of the provider that has sent them, sealed; null where there is nothing to keep. */
+  readonly providerTokens: string | null;
 }
 
 export interface SignInSteps {
@@ -38,8 +40,9 @@ export const createSignInSteps = ({ storage, clock }: Parts): SignInSteps => ({
     const row = await signInStepRepository(storage.reader).find(scope, hash, clock.nowMs());
     const user = row && (await userRepository(storage.reader).findById(scope, row.userId));
     if (!row || !user || user.isDisabled) return fail('sign-in-step-over');
-    const { signInMethod: method, address, userAgent, changeView } = row;
-    return { user, tokenHash: hash, visit: { method, address, userAgent, ...(changeView === null ? {} : { changeView }) } };
+    const { signInMethod: method, address, userAgent, changeView, providerTokens } = row;
+    const visit = { method, address, userAgent, ...(changeView === null ? {} : { changeView }) };
+    return { user, tokenHash: hash, visit, providerTokens };
   },
 
   end: async (db, { tokenHash: hash }) => {

@@ -113,7 +113,7 @@ async function requireRoom(
 }
 
 export function createSessionService({ storage, config, clock, log }: Dependencies): SessionService {
-  const { auth, limits, quota } = config;
+  const { auth, limits, quota, security } = config;
   const { idleMs, absoluteMs } = lifetimes(config);
   const renewAfterMs = auth.tokenRotationIntervalMinutes * MS_PER_MINUTE;
 
