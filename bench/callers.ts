@@ -1,5 +1,5 @@
 /**
- * `GET /api/org` by session and by token of a service account, against the same with an API key: processor time of a request, by wrk at one
+ * `GET /api/org` by session, by token of a service account and by app password, against the same with an API key: processor time of a request, by wrk at one
  * connection. Turns alternate. `--turns=`, `--seconds=`
  */
 import { median } from '../scripts/measure/median.ts';
@@ -20,9 +20,11 @@ type Headers = Readonly<Record<string, string>>;
 async function listCallers(client: ApiClient): Promise<Readonly<Record<string, Headers>>> {
   const { id } = await client.call('POST', '/api/serviceaccounts', { name: 'bench', role: 'Viewer' });
   const token = await client.call('POST', `/api/serviceaccounts/${String(id)}/tokens`, { name: 'bench' });
+  const { password } = await client.call('POST', '/api/user/app-passwords', { name: 'bench' });
   return {
     'a session': { cookie: client.cookie },
     'a token of a service account': { authorization: `Bearer ${String(token['key'])}` },
+    'an app password': { authorization: `Basic ${Buffer.from(`admin:${String(password)}`).toString('base64')}` },
   };
 }
 

@@ -150,6 +150,7 @@ export const linkUserIdentity = defineRoute({
   path: '/api/admin/users/:id/identities',
   access: 'server-admin',
   needsConfirmation: true,
+  refusesAppPasswords: true,
   summary: 'Links an account with somebody of the directory, or with the value of a proxy. Nothing of the account is changed or removed.',
   params: UserParam,
   body: z.object({ section: z.enum(LINKABLE_SECTIONS), name: z.string().check(z.maxLength(NAME_MAX_LENGTH)) }),

@@ -62,6 +62,7 @@ export const connectIdentity = defineRoute({
   access: 'signed-in',
   isWithoutOrg: true,
   needsConfirmation: true,
+  refusesAppPasswords: true,
   summary: 'Begins to connect the account of the caller with a provider; the browser goes on to the address. An addition of ours.',
   params: z.object({ provider: z.string().check(z.maxLength(PROVIDER_NAME_MAX_LENGTH)) }),
   response: z.object({

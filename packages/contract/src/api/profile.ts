@@ -41,6 +41,7 @@ export const confirmEmail = defineRoute({
   path: '/api/user/email/confirm',
   access: 'signed-in',
   isWithoutOrg: true,
+  refusesAppPasswords: true,
   summary: "Makes the email that a link was mailed to the caller's own, once. An addition of ours.",
   body: z.object({ code: LinkCode }),
   bodyLimit: 4096,

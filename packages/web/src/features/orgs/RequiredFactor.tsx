@@ -3,14 +3,13 @@ import type { RouteOutput } from '@pharos/contract/route';
 import { formatDate } from '@pharos/domain/time/date-format';
 import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { ErrorState, Notice } from '@pharos/ui/feedback';
+import { Notice } from '@pharos/ui/feedback';
 import { Field } from '@pharos/ui/field';
 import { FormSection } from '@pharos/ui/form';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { Select } from '@pharos/ui/select';
 import { useState } from 'react';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { useNow } from '../../platform/page/useNow.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { BasicUseTable } from '../two-factor/index.ts';
@@ -25,18 +24,16 @@ const DAYS = [0, 1, 3, 7, MAX_FACTOR_DAYS].map((days) => ({
 /** Whether members need a second factor. */
 export function RequiredFactor() {
   const required = useApiQuery(getRequiredFactor);
-  if (required.data) return <Loaded required={required.data} />;
-  if (!required.error) return <SkeletonRows label="two-factor sign-in" count={2} />;
   return (
-    <ErrorState title="Two-factor sign-in did not load" onRetry={() => void required.refetch()} isRetrying={required.isFetching}>
-      {messageOf(required.error)}
-    </ErrorState>
+    <Loaded what="two-factor sign-in" count={2} query={required}>
+      {(data) => <Requirement required={data} />}
+    </Loaded>
   );
 }
 
 type Required = RouteOutput<typeof getRequiredFactor>;
 
-function Loaded({ required }: { readonly required: Required }) {
+function Requirement({ required }: { readonly required: Required }) {
   const { api, session } = usePlatform();
   const refresh = useRefresh();
   const now = useNow();

@@ -19,10 +19,11 @@ import { Badge } from '@pharos/ui/text';
 import { useState } from 'react';
 import { useApiQuery, useRefresh } from '../../../platform/cache/useApiQuery.ts';
 import { useForm } from '../../../platform/form/useForm.ts';
+import { Loaded } from '../../../platform/page/Loaded.tsx';
 import { useNow } from '../../../platform/page/useNow.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { lifetimeOptions } from '../../api-keys/index.keys.ts';
-import { Loaded, ProfileSection } from '../ProfileSection.tsx';
+import { ProfileSection } from '../ProfileSection.tsx';
 import { AppPasswordDialog } from './AppPasswordDialog.tsx';
 import styles from './second-factor.module.css';
 
@@ -37,7 +38,7 @@ export function AppPasswords() {
       title="App passwords"
       note="A program that logs in with your name uses one in place of your password. It has your rights, but changes neither your password nor your factors."
     >
-      <Loaded what="app passwords" query={passwords}>
+      <Loaded what="app passwords" count={2} query={passwords}>
         {(data) => (
           <>
             {data.length > 0 && <AppPasswordTable passwords={data} />}

@@ -6,10 +6,11 @@ import { Notice } from '@pharos/ui/feedback';
 import { Badge } from '@pharos/ui/text';
 import { useState } from 'react';
 import { useApiQuery, useRefresh } from '../../../platform/cache/useApiQuery.ts';
+import { Loaded } from '../../../platform/page/Loaded.tsx';
 import { useNow } from '../../../platform/page/useNow.ts';
 import { usePlatform } from '../../../platform/platform-context.ts';
 import { BasicUseTable } from '../../two-factor/index.ts';
-import { Loaded, ProfileSection } from '../ProfileSection.tsx';
+import { ProfileSection } from '../ProfileSection.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import styles from './second-factor.module.css';
@@ -25,7 +26,7 @@ export function TwoFactor() {
       title="Two-factor sign-in"
       note="Besides the password, you log in with a code of your phone or with a passkey. Who knows your password alone stays out."
     >
-      <Loaded what="factors" query={factors}>
+      <Loaded what="factors" count={2} query={factors}>
         {(data) => (data.hasPassword || data.isOn ? <Factors factors={data} /> : <p className={styles.note}>{WITHOUT_PASSWORD}</p>)}
       </Loaded>
     </ProfileSection>
