@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { ChangeView } from '../change-view.ts';
 import { KEY_NAME_MAX_LENGTH, Message, Password } from '../primitives.ts';
+import { REDIRECT_MAX_LENGTH } from '../redirect-length.ts';
 import { defineRoute } from '../route.ts';
 import { PROVIDER_NAME_MAX_LENGTH } from './identities.ts';
-
-/** Longest address, in characters, that a sign-in carries on: half of the longest address of a request. */
-export const REDIRECT_MAX_LENGTH = 4096;
 
 export const login = defineRoute({
   method: 'POST',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { ChangeView } from '../change-view.ts';
 import { FactorCode, FactorProof, FactorWay } from '../factor-proof.ts';
 import { PasskeyRequest, PasskeyShown } from '../passkey.ts';
+import { REDIRECT_MAX_LENGTH } from '../redirect-length.ts';
 import { defineRoute } from '../route.ts';
-import { REDIRECT_MAX_LENGTH } from './session.ts';
 import { RecoveryCodes, TotpSecret } from './second-factor.ts';
 
 /** Largest body with a passkey in it, in bytes. */

@@ -28,7 +28,8 @@ export const completeSignUp = defineRoute({
   method: 'POST',
   path: '/api/user/signup/step2',
   access: 'public',
-  summary: 'Makes an account, adds it to the organisations that have invited its verified email, and signs in; answers a session cookie, or that of the step before it.',
+  summary:
+    'Makes an account, adds it to the organisations that have invited its verified email, and signs in; answers a session cookie, or that of the step before it.',
   body: z.object({
     email: Email,
     name: z.optional(z.string().check(z.maxLength(NAME_MAX_LENGTH))),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { REDIRECT_MAX_LENGTH } from '@pharos/contract/api/session';
+import { REDIRECT_MAX_LENGTH } from '@pharos/contract/redirect-length';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import { PASSWORD, type TestServer, testServer } from '../../testing/test-server.ts';

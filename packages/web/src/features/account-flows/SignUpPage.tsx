@@ -57,7 +57,11 @@ function SignUpForm({ api, settings, parameters, email, options, onLeave }: Sign
     initial: { code: parameters.get('code') ?? '', orgName: autoAssignOrg ? '' : email, name: '', email, password: '' },
     check: (typed: SignUpValues) => findFaults(typed, { ...options, minLength: settings.minPasswordLength }),
     submit: async (typed) => {
-      const { code, warning: said, isFactorDue } = await api.completeSignUp({
+      const {
+        code,
+        warning: said,
+        isFactorDue,
+      } = await api.completeSignUp({
         email: typed.email.trim(),
         username: typed.email.trim(),
         name: typed.name,

@@ -51,7 +51,7 @@ const descriptionOf = (input: HTMLElement): string =>
 
 test.each([
   ['', 'lantern', 'lantern', 'Type your old password', 'Old password'],
-  ['old', '', '', 'Use at least 4 characters', 'New password'],
+  ['old', '', '', 'Type a new password', 'New password'],
   ['old', 'abc', 'abc', 'Use at least 4 characters', 'New password'],
   ['old', 'abcd', 'abce', 'New passwords do not match', 'Confirm new password'],
 ])('[1.9.4-b] [1.5.1-b] [1.2.2-s] old %j, new %j, repeated %j: %s', async (old, next, again, message, label) => {

@@ -43,7 +43,13 @@ const session = (id: number, browser: string): AuthToken => ({
 
 const IDENTITY = { id: 3, source: 'LDAP', issuer: 'ldap', subject: 'uid=jonas', created: '2026-01-01T00:00:00.000Z' };
 
-function open(more: Partial<ServerUser> = {}, settings: { readonly ldapEnabled?: boolean; readonly quotasEnabled?: boolean } = {}) {
+interface Settings {
+  readonly ldapEnabled?: boolean;
+  readonly authProxyEnabled?: boolean;
+  readonly quotasEnabled?: boolean;
+}
+
+function open(more: Partial<ServerUser> = {}, settings: Settings = {}) {
   const server = fakeServer();
   let user = storedUser(more);
   let identities = [IDENTITY];
@@ -145,10 +151,13 @@ test('without quotas nobody asks for them', async () => {
 test('[1.5.3-a] sets a password that has to be changed, and none that is missing or has less than four characters', async () => {
   const { server } = open();
   const form = within(await screen.findByRole('form', { name: 'Password' }));
-  for (const typed of ['', 'abc']) {
+  for (const [typed, said] of [
+    ['', 'A password is needed'],
+    ['abc', 'At least 4 characters'],
+  ] as const) {
     if (typed !== '') await userEvent.type(form.getByLabelText('New password'), typed);
     await userEvent.click(form.getByRole('button', { name: 'Update password' }));
-    form.getByText('At least 4 characters');
+    form.getByText(said);
   }
   expect(server.callsOf(setUserPassword)).toEqual([]);
   await userEvent.type(form.getByLabelText('New password'), 'd lantern');

@@ -1,5 +1,5 @@
 import type { LoginSettings } from '@pharos/contract/api/boot';
-import { REDIRECT_MAX_LENGTH } from '@pharos/contract/api/session';
+import { REDIRECT_MAX_LENGTH } from '@pharos/contract/redirect-length';
 import { ButtonLink } from '@pharos/ui/text';
 import { withBase } from '../../platform/session/base-path.ts';
 import styles from './SignInPage.module.css';

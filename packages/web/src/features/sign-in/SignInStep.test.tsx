@@ -29,7 +29,7 @@ function open(step: Partial<SignInStep> | 'over' = {}, search = '') {
   server.on(login, () => {
     throw new AppError('second-factor-required');
   });
-  server.on(findSignInStep, () => {
+  server.on(findSignInStep, (): SignInStep => {
     if (step === 'over') throw new AppError('sign-in-step-over');
     return { kind: 'factor', login: 'mira', ways: ['totp', 'recovery-code'], ...step };
   });

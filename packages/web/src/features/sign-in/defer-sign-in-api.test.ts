@@ -1,4 +1,5 @@
-import { login, REDIRECT_MAX_LENGTH } from '@pharos/contract/api/session';
+import { login } from '@pharos/contract/api/session';
+import { REDIRECT_MAX_LENGTH } from '@pharos/contract/redirect-length';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
 import { deferSignInApi } from './defer-sign-in-api.ts';

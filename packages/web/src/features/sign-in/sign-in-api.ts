@@ -1,4 +1,5 @@
-import { login, REDIRECT_MAX_LENGTH, skipPasswordChange } from '@pharos/contract/api/session';
+import { login, skipPasswordChange } from '@pharos/contract/api/session';
+import { REDIRECT_MAX_LENGTH } from '@pharos/contract/redirect-length';
 import { startSignUp } from '@pharos/contract/api/sign-up';
 import { changePassword } from '@pharos/contract/api/users';
 import type { ChangeView } from '@pharos/contract/change-view';

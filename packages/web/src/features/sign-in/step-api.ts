@@ -7,7 +7,7 @@ import {
   signInByPasskey,
   startStepTotp,
 } from '@pharos/contract/api/sign-in-step';
-import { REDIRECT_MAX_LENGTH } from '@pharos/contract/api/session';
+import { REDIRECT_MAX_LENGTH } from '@pharos/contract/redirect-length';
 import type { FactorProof } from '@pharos/contract/factor-proof';
 import type { PasskeyRequest, PasskeyShown } from '@pharos/contract/passkey';
 import type { RouteOutput } from '@pharos/contract/route';

@@ -16,10 +16,14 @@ const LABELS = { totp: 'Code of the authenticator app', 'recovery-code': 'Recove
 export function CodeField({ kind, value, error, onChange, hasFocus = false }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (error === undefined && !hasFocus) return;
+    if (hasFocus) field.current?.focus();
+  }, [hasFocus]);
+  // Not when the error goes away: that is by a letter, which the next one would replace.
+  useEffect(() => {
+    if (error === undefined) return;
     field.current?.focus();
     field.current?.select();
-  }, [error, hasFocus]);
+  }, [error]);
   return (
     <Field label={LABELS[kind]} error={error} hasMessageRoom>
       <CodeInput kind={kind} ref={field} value={value} onChange={onChange} />

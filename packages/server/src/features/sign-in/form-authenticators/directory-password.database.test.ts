@@ -20,8 +20,8 @@ describe.each(databases())('passwords of a directory on $name', (database) => {
   });
   afterEach(() => server.close());
 
-  function open() {
-    const { identities } = identitiesForTest(server);
+  function open(environment: Readonly<Record<string, string>> = {}) {
+    const { identities } = identitiesForTest(server, environment);
     const people = createDirectoryPeople(corp.configured, server.storage);
     const directory = createDirectoryPassword({ people, findUser: identities.findUser, clock: server.clock });
     const credentials = credentialsForTest(server, createPasswordHasher({ atOnce: 2, waiting: 10 }), {
@@ -53,7 +53,7 @@ describe.each(databases())('passwords of a directory on $name', (database) => {
   });
 
   test('whose account is disabled, deleted or linked no more is refused at the next call', async () => {
-    const check = open();
+    const check = open({ PHAROS_AUTH_LDAP_LINK_BY_EMAIL: 'false' });
     await check('jo');
     const id = await userId('jo');
     await server.as('serverAdmin').post(`/api/admin/users/${id}/disable`, {});

@@ -168,16 +168,16 @@ describe.each(databases())('a provider that may join accounts on $name', (databa
     return { back, identity: await setup.findIdentity(sub) };
   };
 
-  test('joins one by a verified e-mail of its domains, which has no password from then on', async () => {
+  test('joins one by a verified e-mail of its domains, which has no password from then on, and is called as there', async () => {
     await change('viewer', { email: 'viewer@corp.test', emailKey: 'viewer@corp.test' });
-    expect((await signInAs('joins', 'viewer@corp.test')).identity?.login).toBe('viewer');
-    const { passwordHash } = await setup
+    expect((await signInAs('joins', 'viewer@corp.test')).identity?.login).toBe('joins');
+    const joined = await setup
       .server()
       .storage.reader.selectFrom('account')
-      .select('passwordHash')
+      .select(['login', 'passwordHash'])
       .where('id', '=', setup.server().people.ids.viewer)
       .executeTakeFirstOrThrow();
-    expect(passwordHash).toBeNull();
+    expect(joined).toEqual({ login: 'joins', passwordHash: null });
     expect((await setup.server().as('viewer').get('/api/user')).status).toBe(401);
   });
 

@@ -21,8 +21,5 @@ export async function signsInWithPassword(
 }
 
 /** Whether there is something for a factor to stand besides: a password, or any sign-in where all are asked for one. */
-export const mayHaveFactor = async (
-  db: Database,
-  config: Pick<Config, 'authLdap' | 'security'>,
-  user: PasswordOwner,
-): Promise<boolean> => config.security.secondFactorFor === 'all' || signsInWithPassword(db, config, user);
+export const mayHaveFactor = async (db: Database, config: Pick<Config, 'authLdap' | 'security'>, user: PasswordOwner): Promise<boolean> =>
+  config.security.secondFactorFor === 'all' || signsInWithPassword(db, config, user);

@@ -142,23 +142,7 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
     return token;
   };
 
-  /** A full or busy database must not sign anybody out: what is only noted is left out then. */
-  const note = async (write: (db: Database) => Promise<void>) => {
-    await storage.inTransaction(write).catch((error: unknown) => log.warn({ reason: String(error) }, 'Last seen could not be written'));
-  };
-
-  const renew = async (row: SessionCallerRow, hash: string, now: number): Promise<string | undefined> => {
-    const next = newToken();
-    try {
-      const isRenewed = await storage.inTransaction((db) =>
-        sessionRepository(db).renew(scope, row, { presentedHash: hash, tokenHash: next.hash, nowMs: now }),
-      );
-      return isRenewed ? next.token : undefined;
-    } catch (error) {
-      log.warn({ reason: String(error) }, 'A session could not be renewed');
-      return undefined;
-    }
-  };
+  const { note, renew } = createNotes({ storage, log });
 
   return {
     start: async (db, userId, visit) => {
@@ -255,6 +239,26 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
     },
   };
 }
+
+/** What is only noted is left out where the database is full or busy, which must not sign anybody out. */
+const createNotes = ({ storage, log }: Pick<Dependencies, 'storage' | 'log'>) => ({
+  note: async (write: (db: Database) => Promise<void>): Promise<void> => {
+    await storage.inTransaction(write).catch((error: unknown) => log.warn({ reason: String(error) }, 'Last seen could not be written'));
+  },
+
+  renew: async (row: SessionCallerRow, hash: string, now: number): Promise<string | undefined> => {
+    const next = newToken();
+    try {
+      const isRenewed = await storage.inTransaction((db) =>
+        sessionRepository(db).renew(scope, row, { presentedHash: hash, tokenHash: next.hash, nowMs: now }),
+      );
+      return isRenewed ? next.token : undefined;
+    } catch (error) {
+      log.warn({ reason: String(error) }, 'A session could not be renewed');
+      return undefined;
+    }
+  },
+});
 
 async function seen(db: Database, row: SessionCallerRow, now: number): Promise<void> {
   await sessionRepository(db).touch(scope, row.sessionId, now);
