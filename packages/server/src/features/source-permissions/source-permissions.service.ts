@@ -46,9 +46,10 @@ export function createSourcePermissionService({ storage, clock, space }: Depende
       const before = await readFields(db, actor, row);
       await apply(db, row);
       const after = await readFields(db, actor, await requireSource(db, actor, id));
+      const changes = changesBetween(before, after);
+      if (Object.keys(changes).length === 0) return;
       await recordEvent(db, { name: 'source-permissions-changed', scope: actor.scope, ids: { dataSourceId: id } }, clock.nowMs());
       const object = { kind: 'data-source', id, name: row.name } as const;
-      const changes = changesBetween(before, after);
       await recordAudit(db, { by: actor, orgId: actor.scope.orgId, action: 'permissions-changed', object, changes }, clock.nowMs());
     });
 

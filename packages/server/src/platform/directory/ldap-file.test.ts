@@ -162,3 +162,8 @@ test('what cannot be read at all is told with its place', () => {
     `${broken}: servers.0.root_ca_cert, client_cert and client_key: their files are no certificates and key in PEM.`,
   );
 });
+
+test('the example that is shipped is a file to start with', () => {
+  const { servers, ignoredKeys } = readLdapFile(join(import.meta.dirname, '../../../../../conf/ldap.toml'));
+  expect([servers.length, servers[0]?.mappings.length, ignoredKeys]).toEqual([1, 2, []]);
+});

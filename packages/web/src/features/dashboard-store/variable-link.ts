@@ -1,3 +1,4 @@
+import { findDependants, findDependencies } from '@pharos/domain/variables/dependencies';
 import { isFetched, isFetchedAtOpen, readVariables } from '@pharos/domain/variables/variable';
 import type { RawRange } from '@pharos/domain/time/range';
 import type { Dashboard } from '@pharos/contract/dashboard/dashboard';
@@ -16,12 +17,21 @@ const fetchedAtOpen = (dashboard: Dashboard): ReadonlySet<string> =>
           .map(({ name }) => name),
       );
 
+/** Variables that are fetched only where one that is fetched as the dashboard opens turns out to have another value. */
+function fetchedAfterOthers(dashboard: Dashboard): ReadonlySet<string> {
+  const atOpen = fetchedAtOpen(dashboard);
+  if (atOpen.size === 0) return NONE;
+  const variables = readVariables(dashboard);
+  const fetched = new Set(variables.filter(isFetched).map(({ name }) => name));
+  return findDependants(findDependencies(variables), atOpen).intersection(fetched).difference(atOpen);
+}
+
 const isFetchable = (dashboard: Dashboard): boolean => !dashboard.snapshot && readVariables(dashboard).some(isFetched);
 
 /** What is known of variables before anything is fetched. */
 export const firstProgress = (dashboard: Dashboard): VariableProgress => ({
   fetched: new Map(),
-  pending: fetchedAtOpen(dashboard),
+  pending: fetchedAtOpen(dashboard).union(fetchedAfterOthers(dashboard)),
   failures: new Map(),
 });
 
@@ -42,7 +52,9 @@ export function createVariableLink(host: FetchHost) {
     loadChunk(() => import('./variables/variable-fetcher.ts')).then(({ createVariableFetcher }) => {
       if (isDisposed) return;
       fetcher = createVariableFetcher(host);
-      fetcher.fetch(host.getState().progress.pending, { retained: new Set(Object.keys(values)) });
+      const { history: opened, progress } = host.getState();
+      const sure = progress.pending.difference(fetchedAfterOthers(opened.current));
+      fetcher.fetch(progress.pending, { retained: new Set(Object.keys(values)), sure });
     }, failAll);
   }
 

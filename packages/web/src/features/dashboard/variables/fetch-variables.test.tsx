@@ -235,11 +235,25 @@ test('[P2] a slow source of a range shorter than a step is asked again with the 
   expect(lookups()[1]).toMatchObject(requested);
 });
 
-test('what becomes stale while values are fetched holds its panels back: they query once, with its new value', async () => {
-  const list = [query('env', 'envs'), query('host', 'hosts($env)', { refresh: 0, current: { text: 'gone', value: 'gone' } })];
-  const { sent } = await open(list, { envs: values('prod'), 'hosts(prod)': values('web01') });
+/** Fetched only where the variable that it needs has another value. */
+const STORED_HOST = query('host', 'hosts($env)', { refresh: 0, current: { text: 'web00', value: 'web00' } });
+
+test('what may become stale while values are fetched holds its panels back: they query once, with its new value', async () => {
+  let isSlow = true;
+  const store: Store = { envs: () => (isSlow ? { kind: 'pending', range: RANGE } : values('prod')), 'hosts(prod)': values('web01') };
+  const { sent } = await open([query('env', 'envs'), STORED_HOST], store, { panels: [placed(1, 'cpu{$host}'), placed(2, 'up')] });
+  await waitFor(() => expect(sent().flat()).toContain('up'));
+  expect(sent().flat()).not.toContain('cpu{web00}');
+  isSlow = false;
   await waitFor(() => expect(sent().flat()).toContain('cpu{web01}'));
-  expect(sent().flat()).not.toContain('cpu{gone}');
+  expect(sent().flat()).not.toContain('cpu{web00}');
+});
+
+test('what needs a variable that has the same value as before is not fetched, and its panels go on', async () => {
+  const env = query('env', 'envs', { current: { text: 'prod', value: 'prod' } });
+  const { sent } = await open([env, STORED_HOST], { envs: values('prod') });
+  await waitFor(() => expect(sent().flat()).toContain('cpu{web00}'));
+  expect(sent().flat()).not.toContain('hosts(prod)');
 });
 
 test('a snapshot asks nobody', async () => {
