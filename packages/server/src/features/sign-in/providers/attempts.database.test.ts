@@ -170,7 +170,7 @@ describe.each(databases())('a provider that may join accounts on $name', (databa
 
   test('joins one by a verified e-mail of its domains, which has no password from then on, and is called as there', async () => {
     await change('viewer', { email: 'viewer@corp.test', emailKey: 'viewer@corp.test' });
-    expect((await signInAs('joins', 'viewer@corp.test')).identity?.login).toBe('joins');
+    expect((await signInAs('joins', 'viewer@corp.test')).identity?.userId).toBe(setup.server().people.ids.viewer);
     const joined = await setup
       .server()
       .storage.reader.selectFrom('account')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { TestDatabase } from '../../../testing/databases.ts';
+import { type MadePages, makePages } from '../../../testing/made-pages.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { createDouble, type ProviderDouble, requireBearer, requireEqual, type Routes } from './doubles-in-tests.ts';
 
@@ -17,14 +18,18 @@ export const environmentOf = (section: string, more: Readonly<Record<string, str
 
 /** Opens a server for a double, whose routes a test changes. */
 export function useDouble(database: TestDatabase, environment: Readonly<Record<string, string>>, standard: Routes) {
-  const setup: { server?: TestServer; double: ProviderDouble; routes: Routes } = {
+  const setup: { server?: TestServer; pages?: MadePages; double: ProviderDouble; routes: Routes } = {
     routes: standard,
     double: createDouble(() => setup.routes),
   };
   beforeAll(async () => {
-    setup.server = await testServer(database, { environment, callProviders: setup.double.client });
+    setup.pages = await makePages();
+    setup.server = await testServer(database, { environment, callProviders: setup.double.client, homePath: setup.pages.homePath });
   });
-  afterAll(() => setup.server?.close());
+  afterAll(async () => {
+    await setup.server?.close();
+    await setup.pages?.remove();
+  });
   beforeEach(() => void (setup.routes = standard));
   const server = () => setup.server ?? expect.fail('there is no server');
   return {
@@ -35,7 +40,7 @@ export function useDouble(database: TestDatabase, environment: Readonly<Record<s
       server()
         .storage.reader.selectFrom('externalIdentity')
         .innerJoin('account', 'account.id', 'externalIdentity.userId')
-        .select(['issuer', 'provider', 'login', 'email', 'name', 'isEmailSelfDeclared'])
+        .select(['userId', 'issuer', 'provider', 'login', 'email', 'name', 'isEmailSelfDeclared'])
         .where('subject', '=', subject)
         .executeTakeFirst(),
     requireNoRefusals: () => expect(setup.double.refusals).toEqual([]),

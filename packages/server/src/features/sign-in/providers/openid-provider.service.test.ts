@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Claims, OpenIdFaults } from '../../../../../../scripts/services/openid/faults.ts';
 import { cookiesOf } from '../../../testing/cookies-of.ts';
 import { type DatabasePlace, placeForTest, testDatabaseOf } from '../../../testing/databases.ts';
+import { makePages } from '../../../testing/made-pages.ts';
 import { openIdProviderForTest, type ProviderForTest } from '../../../testing/openid-provider.ts';
 import { startServerProcess } from '../../../testing/server-process.ts';
 import { client, type Result } from '../../../testing/test-client.ts';
@@ -17,8 +18,13 @@ interface Opened {
 async function open(section: Readonly<Record<string, string>> = {}): Promise<Opened> {
   const provider = await openIdProviderForTest();
   const more = Object.entries(section).map(([key, value]) => [`PHAROS_AUTH_GENERIC_OAUTH_${key}`, value]);
-  const server = await testServer(testDatabaseOf('SQLite'), { environment: { ...provider.environment, ...Object.fromEntries(more) } });
-  onTestFinished(() => server.close());
+  const { homePath, remove } = await makePages();
+  const environment = { ...provider.environment, ...Object.fromEntries(more) };
+  const server = await testServer(testDatabaseOf('SQLite'), { environment, homePath });
+  onTestFinished(async () => {
+    await server.close();
+    await remove();
+  });
   return { provider, server };
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { databases } from '../../../testing/databases.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
+import { makePages } from '../../../testing/made-pages.ts';
 import { createDouble } from './doubles-in-tests.ts';
-import { depart, readLoginError, signInBy } from './round-trip-in-tests.ts';
+import { depart, readLoginError, readSettings, signInBy } from './round-trip-in-tests.ts';
 
 const ON = {
   PHAROS_AUTH_GENERIC_OAUTH_ENABLED: 'true',
@@ -17,13 +18,18 @@ const GITHUB = { PHAROS_AUTH_GITHUB_ENABLED: 'true', PHAROS_AUTH_GITHUB_CLIENT_I
 describe.each(databases())('providers of a configuration on $name', (database) => {
   async function start(environment: Readonly<Record<string, string>>, configText?: string) {
     const lines: string[] = [];
+    const pages = await makePages();
     const server = await testServer(database, {
       environment,
       callProviders: createDouble(() => ({})).client,
+      homePath: pages.homePath,
       onLogLine: (line) => lines.push(line),
       ...(configText === undefined ? {} : { configText }),
     });
-    onTestFinished(() => server.close());
+    onTestFinished(async () => {
+      await server.close();
+      await pages.remove();
+    });
     const warnings = () =>
       lines
         .map((line) => JSON.parse(line) as { readonly level: number; readonly msg: string })
@@ -32,16 +38,12 @@ describe.each(databases())('providers of a configuration on $name', (database) =
     return { server, warnings };
   }
 
-  const buttons = async (server: TestServer) => {
-    const page = await server.with().get('/login?disableAutoLogin=true');
-    const [, json = '{}'] = /<script type="application\/json" id="boot-data"[^>]*>([^<]*)<\/script>/.exec(page.text) ?? [];
-    return (JSON.parse(json) as { readonly settings: { readonly oauth: unknown } }).settings.oauth;
-  };
+  const buttons = async (server: TestServer) => readSettings((await server.with().get('/login?disableAutoLogin=true')).text).oauth;
 
   test.each([
     ['that cannot be read', { TLS_CLIENT_CA: '/nowhere/ca.pem' }, 'tls_client_ca: /nowhere/ca.pem cannot be read (ENOENT)'],
-    ['without its key', { TLS_CLIENT_CERT: 'package.json' }, 'tls_client_cert and tls_client_key: both are needed, or none'],
-    ['that is none', { TLS_CLIENT_CERT: 'package.json', TLS_CLIENT_KEY: 'package.json' }, 'expected files in PEM'],
+    ['without its key', { TLS_CLIENT_CERT: import.meta.filename }, 'tls_client_cert and tls_client_key: both are needed, or none'],
+    ['that is none', { TLS_CLIENT_CERT: import.meta.filename, TLS_CLIENT_KEY: import.meta.filename }, 'expected files in PEM'],
   ])('a certificate %s is told of at the start, and to who wants to sign in', async (_, files, fault) => {
     const named = Object.entries(files).map(([key, value]) => [`PHAROS_AUTH_GENERIC_OAUTH_${key}`, value]);
     const { server, warnings } = await start({ ...ON, ...Object.fromEntries(named) });

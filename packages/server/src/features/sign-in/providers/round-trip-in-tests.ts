@@ -1,3 +1,4 @@
+import type { LoginSettings } from '@pharos/contract/api/boot';
 import { cookiesOf } from '../../../testing/cookies-of.ts';
 import type { Result } from '../../../testing/test-client.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
@@ -33,7 +34,12 @@ export async function signInBy(server: Pick<TestServer, 'with'>, name: string): 
 
 /** Why the sign-in page says that a sign-in came to nothing. */
 export async function readLoginError(server: Pick<TestServer, 'with'>, response: Result): Promise<string | undefined> {
-  const page = await server.with({ cookie: cookiesOf(response) }).get(response.headers.get('location') ?? '/nowhere');
-  const [, json = '{}'] = /<script type="application\/json" id="boot-data"[^>]*>([^<]*)<\/script>/.exec(page.text) ?? [];
-  return (JSON.parse(json) as { readonly settings?: { readonly loginError?: string } }).settings?.loginError;
+  const { text } = await server.with({ cookie: cookiesOf(response) }).get(response.headers.get('location') ?? '/nowhere');
+  return readSettings(text).loginError;
+}
+
+/** What a page tells the browser. */
+export function readSettings(html: string): Partial<LoginSettings> {
+  const [, json = '{}'] = /<script type="application\/json" id="boot-data">(.*?)<\/script>/s.exec(html) ?? [];
+  return (JSON.parse(json) as { readonly settings?: Partial<LoginSettings> }).settings ?? {};
 }
