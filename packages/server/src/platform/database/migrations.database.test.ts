@@ -157,6 +157,7 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into user_quota (user_id, target, max_count) values (1, 'org_user', 3)`,
   ],
   35: [`insert into org_quota (org_id, target, max_count) values (1, 'dashboard', 50)`],
+  36: [`update account set is_disabled = true, disabled_by = 'ldap' where login = 'ann'`],
 };
 
 /** Tables whose rows are about users. */

@@ -41,7 +41,7 @@ const session = (id: number, browser: string): AuthToken => ({
 
 const IDENTITY = { id: 3, source: 'LDAP', issuer: 'ldap', subject: 'uid=jonas', created: '2026-01-01T00:00:00.000Z' };
 
-function open(more: Partial<ServerUser> = {}, settings: { readonly ldapEnabled?: boolean } = {}) {
+function open(more: Partial<ServerUser> = {}, settings: { readonly ldapEnabled?: boolean; readonly authProxyEnabled?: boolean } = {}) {
   const server = fakeServer();
   let user = storedUser(more);
   let identities = [IDENTITY];

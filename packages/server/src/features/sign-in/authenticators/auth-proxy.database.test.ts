@@ -62,7 +62,7 @@ describe.each(databases())('people whom a proxy names on $name', (database) => {
     await start({ PHAROS_AUTH_PROXY_HEADERS: 'Email:X-EMAIL' });
     const send = async (...lines: readonly string[]) => {
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-      socket.end(['GET /api/user HTTP/1.1', 'host: localhost', 'connection: close', ...lines, '', ''].join('\r\n'));
+      socket.write(['GET /api/user HTTP/1.1', 'host: localhost', 'connection: close', ...lines, '', ''].join('\r\n'));
       return (await text(socket)).split('\r\n')[0];
     };
     expect(await send('x-webauth-user: viewer')).toContain('200');
@@ -233,7 +233,11 @@ describe.each(databases())('people whom a proxy names on $name', (database) => {
 
   describe('with enable_login_token', () => {
     const TOKEN = { PHAROS_AUTH_PROXY_ENABLE_LOGIN_TOKEN: 'true' } as const;
-    const cookieOf = (result: Awaited<ReturnType<ReturnType<typeof by>['get']>>) => result.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const cookieOf = ({ headers }: Awaited<ReturnType<ReturnType<typeof by>['get']>>) =>
+      headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0] ?? '')
+        .find((cookie) => cookie.startsWith(server.signIn.cookies.name)) ?? '';
 
     test('a page begins a session, which goes on without the header; a call begins none', async () => {
       await start(TOKEN);
