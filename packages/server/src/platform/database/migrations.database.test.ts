@@ -157,7 +157,7 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into user_quota (user_id, target, max_count) values (1, 'org_user', 3)`,
   ],
   35: [`insert into org_quota (org_id, target, max_count) values (1, 'dashboard', 50)`],
-  36: [`update account set disabled_by = 'ldap' where id = 1`],
+  36: [`update account set is_disabled = true, disabled_by = 'ldap' where login = 'ann'`],
   37: [`insert into provider_session (session_id, provider, sealed, is_checked, checked_at) values (1, 'oauth_a', 'v1.1.c', true, 1)`],
   38: [
     `update org set has_default_acl = true where id = 1`,

@@ -233,7 +233,11 @@ describe.each(databases())('people whom a proxy names on $name', (database) => {
 
   describe('with enable_login_token', () => {
     const TOKEN = { PHAROS_AUTH_PROXY_ENABLE_LOGIN_TOKEN: 'true' } as const;
-    const cookieOf = (result: Awaited<ReturnType<ReturnType<typeof by>['get']>>) => result.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const cookieOf = ({ headers }: Awaited<ReturnType<ReturnType<typeof by>['get']>>) =>
+      headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0] ?? '')
+        .find((cookie) => cookie.startsWith(server.signIn.cookies.name)) ?? '';
 
     test('a page begins a session, which goes on without the header; a call begins none', async () => {
       await start(TOKEN);

@@ -36,8 +36,7 @@ describe('signing in by a real directory', () => {
   const basic = (user: string, password = passwordOf(user)) =>
     server.with({ authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` });
   const root = () => server.as('serverAdmin');
-  const userRow = (login: string) =>
-    server.storage.reader.selectFrom('account').selectAll().where('login', '=', login).executeTakeFirst();
+  const userRow = (login: string) => server.storage.reader.selectFrom('account').selectAll().where('login', '=', login).executeTakeFirst();
   const sync = async () => {
     const [handler] = server.signIn.taskHandlers;
     return handler?.run({

@@ -64,8 +64,12 @@ describe.each(databases())('passwords of a directory on $name', (database) => {
     await check('jo');
     expect(corp.calls()).toBe(calls);
     await server.storage.inTransaction((db) => db.deleteFrom('externalIdentity').where('userId', '=', id).execute());
-    await expect(check('jo')).rejects.toMatchObject({ code: 'sign-in-refused' });
+    // Verified anew, and nobody's by now: it joins the account of its e-mail again, as at any sign-in.
+    await check('jo');
     expect(corp.calls()).toBe(calls + 1);
+    await server.as('serverAdmin').delete(`/api/admin/users/${id}`);
+    expect((await check('jo')).user.id).not.toBe(id);
+    expect(corp.calls()).toBe(calls + 2);
   });
 
   test('a wrong one counts like any other, also for a name that is not known here', async () => {
