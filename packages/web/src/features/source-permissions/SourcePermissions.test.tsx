@@ -102,7 +102,7 @@ test('a role is added with the level that was chosen, the lowest at first', asyn
 test('letting everybody in is confirmed', async () => {
   const { server, setStored } = open({ enabled: true, permissions: [OPS] });
   await userEvent.click(await screen.findByRole('button', { name: 'Disable permissions' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Let everybody query eu?' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Let everybody query eu?' }));
   expect(server.callsOf(disableSourcePermissions)).toEqual([]);
   setStored({ enabled: false, permissions: [] });
   await userEvent.click(dialog.getByRole('button', { name: 'Disable permissions' }));
