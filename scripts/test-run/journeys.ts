@@ -63,6 +63,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   [`${FEATURES}/style-guide`]: ['pages', 'server-admin'],
   [`${FEATURES}/teams`]: ['keys-and-teams'],
   [`${FEATURES}/time-range`]: ['editing', 'one-clock'],
+  [`${FEATURES}/two-factor`]: ['second-factor'],
 
   'packages/web': ['first-paint'],
   [WEB]: ['first-paint', 'first-visit'],

@@ -300,6 +300,8 @@ describe('the page-load data', () => {
       locale: 'de-DE',
       helpFlags1: 0,
       hasEditPermissionInFolders: true,
+      canSaveInGeneral: true,
+      canEditDataSources: false,
     });
     expect(settings).toMatchObject({ appSubUrl: '', buildInfo: { version: '1.2.3', commit: 'abc1234', env: 'production' } });
   });
@@ -422,13 +424,13 @@ describe('the navigation tree', () => {
       'an Admin',
       { role: 'Admin' },
       '/datasources',
-      ['datasources', 'users', 'teams', 'org-settings', 'apikeys', 'serviceaccounts', 'audit'],
+      ['datasources', 'users', 'teams', 'org-settings', 'apikeys', 'serviceaccounts', 'access', 'audit'],
     ],
     [
       'an Admin who administers the server',
       { role: 'Admin', isServerAdmin: true },
       '/datasources',
-      ['datasources', 'users', 'teams', 'org-settings', 'apikeys', 'serviceaccounts', 'audit', 'admin'],
+      ['datasources', 'users', 'teams', 'org-settings', 'apikeys', 'serviceaccounts', 'access', 'audit', 'admin'],
     ],
     ['an Editor', { role: 'Editor' }, '/org/teams', ['teams', 'apikeys']],
     ['a Viewer who administers the server', { role: 'Viewer', isServerAdmin: true }, '/admin/users', ['admin']],

@@ -41,11 +41,11 @@ const preview = (more: Partial<SignInPreview>): SignInPreview => ({
 function serverWith(records: readonly AuditRecord[] = []): FakeServer {
   const server = fakeServer();
   server.on(listServerAudit, [...records]);
+  server.on(getLdapUser, JO);
   server.on(getLdapStatus, [
     { host: 'one.acme.test', port: 389, available: true, error: '' },
     { host: 'two.acme.test', port: 636, available: false, error: 'connection refused' },
   ]);
-  server.on(getLdapUser, JO);
   server.on(listConfiguredProviders, []);
   return server;
 }
@@ -98,7 +98,7 @@ test('the account that is meant is linked, and the outcome is asked for again', 
   screen.getByText('josephine has the same e-mail.');
   await userEvent.click(screen.getByRole('button', { name: 'Link josephine' }));
   server.on(previewLdapSignIn, preview({ kind: 'known', userId: 7, login: 'josephine' }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Link' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Link' }));
   await screen.findByText('Signs in to josephine');
   expect(server.callsOf(linkUserIdentity)[0]).toMatchObject({ body: { section: 'ldap', name: 'jo' } });
 });

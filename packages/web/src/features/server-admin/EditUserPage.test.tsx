@@ -43,11 +43,7 @@ const session = (id: number, browser: string): AuthToken => ({
 
 const IDENTITY = { id: 3, source: 'LDAP', issuer: 'ldap', subject: 'uid=jonas', created: '2026-01-01T00:00:00.000Z' };
 
-interface Settings {
-  readonly ldapEnabled?: boolean;
-  readonly authProxyEnabled?: boolean;
-  readonly quotasEnabled?: boolean;
-}
+type Settings = Readonly<Partial<Record<'ldapEnabled' | 'authProxyEnabled' | 'quotasEnabled', boolean>>>;
 
 function open(more: Partial<ServerUser> = {}, settings: Settings = {}) {
   const server = fakeServer();

@@ -78,7 +78,11 @@ test('lines stand as in lists of folders, each with its level and a way to remov
     .getAllByRole('row')
     .slice(2)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
-  expect(names).toEqual([expect.stringContaining('ana'), expect.stringContaining('Ops'), 'Everyone With Viewer Role']);
+  expect(names).toEqual([
+    expect.stringContaining('ana'),
+    expect.stringContaining('Ops'),
+    expect.stringContaining('Everyone With Viewer Role'),
+  ]);
   setStored({ enabled: true, permissions: [VIEWERS, ANA] });
   await userEvent.click(rowOf('Ops').getByRole('button', { name: 'Remove Ops' }));
   await waitFor(() => expect(screen.queryByText('Ops')).toBeNull());
