@@ -3,6 +3,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 /** Tables of the whole installation: their rows belong to no organisation. */
 const WITHOUT_ORG = new Set([
   'account',
+  'appPassword',
   'auditRecord',
   'countedCall',
   'externalIdentity',
@@ -13,14 +14,20 @@ const WITHOUT_ORG = new Set([
   // The organisation itself.
   'org',
   'outbox',
+  'passkey',
+  'providerSession',
+  'recoveryCode',
   'serverValue',
   'session',
   'shard',
   'shardHolder',
   'signInLink',
+  'signInStep',
   'sqliteSequence',
   'task',
   'taskGroup',
+  'totp',
+  'usedPasskeyChallenge',
 ]);
 /** Rows of one person: a statement that names no row by its id names the person. */
 const PERSONAL = new Set(['star', 'teamMember', 'membership', 'session', 'preference']);

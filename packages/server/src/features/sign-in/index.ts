@@ -131,8 +131,8 @@ export function createSignIn(parts: SignInParts): SignIn {
   const { entrance } = secondFactor;
   const sheets = listSignInSheets({ homePath: config.homePath, subPath: config.site.subPath });
   const { noteRefusal } = notes;
-  const begun = { storage, config, clock, log, cookies, sessions, entrance, devices, sheets, noteRefusal };
-  const outside = createOutsideSignIn({ ...begun, secrets, tasks, reach, identities });
+  const shared = { storage, config, clock, log, cookies, sessions, entrance, devices, sheets, noteRefusal };
+  const outside = createOutsideSignIn({ ...shared, secrets, tasks, reach, identities });
   const { providers } = outside;
   // Stored passwords first, so that an administrator who has one gets in while a directory is down.
   const forms: readonly FormAuthenticator[] = [storedPassword, ...outside.forms];
@@ -152,7 +152,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     createPasswordWay(credentials, (user) => signsInWithPassword(storage.reader, config, user)),
   ];
   const warnOfDefaultPassword = createDefaultPasswordWarning(log, clock);
-  const callers = listAuthenticators({ ...begun, ...notes, credentials, proxied: outside.proxied, pictures, warnOfDefaultPassword });
+  const callers = listAuthenticators({ ...shared, ...notes, credentials, proxied: outside.proxied, pictures, warnOfDefaultPassword });
   const authenticatorIds = [...forms, ...callers].map(({ id }) => id);
   const own = createOwnIdentities({ storage, config, clock, isProxyOn: authenticatorIds.includes('auth-proxy') });
   return {
@@ -161,8 +161,8 @@ export function createSignIn(parts: SignInParts): SignIn {
     authenticatorIds,
     stillSignedIn: createCallerCheck({ storage, sessions, clock }),
     routes: [
-      ...signInRoutes({ ...begun, providers, form: createSignInForm(config, credentials) }),
-      ...signInLinkRoutes({ ...begun, attempts, links: createSignInLinks(clock) }),
+      ...signInRoutes({ ...shared, providers, form: createSignInForm(config, credentials) }),
+      ...signInLinkRoutes({ ...shared, attempts, links: createSignInLinks(clock) }),
       ...passwordRoutes({ storage, config, hasher, sessions, credentials, cookies, clock }),
       ...confirmationRoutes({ storage, clock, cookies, sessions, ways }),
       ...authTokenRoutes(sessions),

@@ -14,7 +14,6 @@ const wholeSection = (section: keyof typeof SETTINGS, now: string): AdoptedSetti
   now,
 });
 
-
 export const ADOPTED_SETTINGS: readonly AdoptedSettings[] = [
   {
     section: 'users',

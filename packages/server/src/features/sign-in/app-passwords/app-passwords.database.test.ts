@@ -55,7 +55,7 @@ describe.each(databases())('app passwords on $name', (database) => {
 
   test('end when they expire, are deleted, or their person is disabled', async () => {
     const expiring = await made('editor', { secondsToLive: 60 });
-    const kept = await made('editor', { name: 'Kept' });
+    const stored = await made('editor', { name: 'Kept' });
     server.clock.forward(59_999);
     expect((await by('editor', expiring).get('/api/user')).status).toBe(200);
     server.clock.forward(1);
@@ -63,16 +63,16 @@ describe.each(databases())('app passwords on $name', (database) => {
     const { editor } = server.people.ids;
     const root = server.as('serverAdmin');
     await root.post(`/api/admin/users/${editor}/disable`, {});
-    expect(await by('editor', kept).get('/api/user')).toMatchObject(INVALID);
+    expect(await by('editor', stored).get('/api/user')).toMatchObject(INVALID);
     await root.post(`/api/admin/users/${editor}/enable`, {});
-    expect((await by('editor', kept).get('/api/user')).status).toBe(200);
+    expect((await by('editor', stored).get('/api/user')).status).toBe(200);
     const ids = await server.storage.reader.selectFrom('appPassword').select(['id', 'name']).execute();
     const id = ids.find(({ name }) => name === 'Kept')?.id;
     expect((await server.as('viewer').delete(`/api/user/app-passwords/${id}`)).status).toBe(404);
     const login = await server.with().post('/login', { user: 'editor', password: PASSWORD });
     const cookie = /pharos_session=[^;]+/.exec(login.headers.getSetCookie().join(' '))?.[0] ?? '';
     expect((await server.with({ cookie }).delete(`/api/user/app-passwords/${id}`)).status).toBe(200);
-    expect(await by('editor', kept).get('/api/user')).toMatchObject(INVALID);
+    expect(await by('editor', stored).get('/api/user')).toMatchObject(INVALID);
   });
 
   test('change no password, e-mail, factor, identity or app password', async () => {

@@ -1,4 +1,12 @@
-import { getLdapStatus, getLdapUser, LDAP_GROUPS_SHOWN, type LdapUser, previewLdapSignIn, reloadLdap, syncLdapUser } from '@pharos/contract/api/ldap';
+import {
+  getLdapStatus,
+  getLdapUser,
+  LDAP_GROUPS_SHOWN,
+  type LdapUser,
+  previewLdapSignIn,
+  reloadLdap,
+  syncLdapUser,
+} from '@pharos/contract/api/ldap';
 import { AppError, fail } from '@pharos/contract/errors';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { ConfigError } from '../../../platform/config/config-error.ts';

@@ -272,12 +272,12 @@ describe('signing in by a real directory', () => {
 
   describe('what signing in would come to', () => {
     const preview = async (name: string) => {
-      const before = await accounts();
+      const before = await userRows();
       const { status, body } = await root().get(`/api/admin/ldap/${name}/sign-in`);
-      expect(await accounts()).toEqual(before);
+      expect(await userRows()).toEqual(before);
       return status === 200 ? body : status;
     };
-    const accounts = () => server.storage.reader.selectFrom('account').selectAll().orderBy('id').execute();
+    const userRows = () => server.storage.reader.selectFrom('account').selectAll().orderBy('id').execute();
     const make = async (login: string, email: string): Promise<number> =>
       (await root().post('/api/admin/users', { login, email, password: 'a lantern of mine' })).body.id;
 

@@ -6,7 +6,7 @@ import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import type { Entered } from '../second-factor/entrance.ts';
 import type { SessionService } from '../sessions/session.service.ts';
-import { createTokenKeeper, KeptTokens, sessionPlace } from './kept-tokens.ts';
+import { createTokenKeeper, RetainedTokens, sessionPlace } from './retained-tokens.ts';
 import type { Provider } from './open-providers.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
 import { type ProviderSessionRow, providerSessionRepository } from './provider-sessions.server-wide.repository.ts';
@@ -50,8 +50,8 @@ const ID_TOKEN_MAX_LENGTH = 6000;
 
 export function createProviderSessions({ storage, secrets, clock, log, config, sessions, providerOf }: Parts): ProviderSessions {
   const keeper = createTokenKeeper({ secrets, clock });
-  const open = async (row: ProviderSessionRow): Promise<KeptTokens> =>
-    KeptTokens.parse(JSON.parse((await secrets.open(storage.reader, sessionPlace(row.sessionId), row.sealed)).reveal()));
+  const open = async (row: ProviderSessionRow): Promise<RetainedTokens> =>
+    RetainedTokens.parse(JSON.parse((await secrets.open(storage.reader, sessionPlace(row.sessionId), row.sealed)).reveal()));
 
   const checkOne = async (row: ProviderSessionRow, claimedUntil: number): Promise<'known' | 'unknown'> => {
     const release = (db: Database, change: { readonly sealed?: string; readonly checkedAt: number }) =>
@@ -84,8 +84,8 @@ export function createProviderSessions({ storage, secrets, clock, log, config, s
     add: async (db, { settings }, { userId, entered, tokens }) => {
       const refreshToken = settings.useRefreshToken ? tokens.refreshToken : undefined;
       if (refreshToken === undefined && tokens.signOutUrl === undefined && settings.signoutRedirectUrl === '') return;
-      const kept = trimmed(definedOf({ refreshToken, idToken: tokens.idToken, signOutUrl: tokens.signOutUrl }));
-      await keeper.keep(db, { userId, section: settings.section, entered, tokens: kept });
+      const retained = trimmed(definedOf({ refreshToken, idToken: tokens.idToken, signOutUrl: tokens.signOutUrl }));
+      await keeper.keep(db, { userId, section: settings.section, entered, tokens: retained });
     },
 
     signOutTarget: async (sessionId) => {
@@ -117,10 +117,14 @@ export function createProviderSessions({ storage, secrets, clock, log, config, s
   };
 }
 
-const trimmed = ({ idToken, ...others }: KeptTokens): KeptTokens =>
+const trimmed = ({ idToken, ...others }: RetainedTokens): RetainedTokens =>
   idToken === undefined || idToken.length > ID_TOKEN_MAX_LENGTH ? others : { ...others, idToken };
 
-const definedOf = ({ refreshToken, idToken, signOutUrl }: { readonly [Key in keyof KeptTokens]?: string | undefined }): KeptTokens => ({
+const definedOf = ({
+  refreshToken,
+  idToken,
+  signOutUrl,
+}: { readonly [Key in keyof RetainedTokens]?: string | undefined }): RetainedTokens => ({
   ...(refreshToken === undefined ? {} : { refreshToken }),
   ...(idToken === undefined ? {} : { idToken }),
   ...(signOutUrl === undefined ? {} : { signOutUrl }),

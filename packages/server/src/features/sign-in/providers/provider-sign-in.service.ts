@@ -110,9 +110,9 @@ export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignIn
     const { id: userId } = result.user;
     const visit = { method: provider.settings.section, address: response.address, userAgent: response.userAgent };
     const entered = await storage.inTransaction(async (db) => {
-      const begun = await entrance.enter(db, userId, visit);
-      await providerSessions.add(db, provider, { userId, entered: begun, tokens });
-      return begun;
+      const started = await entrance.enter(db, userId, visit);
+      await providerSessions.add(db, provider, { userId, entered: started, tokens });
+      return started;
     });
     return { kind: 'entered', attempt, userId, entered };
   }

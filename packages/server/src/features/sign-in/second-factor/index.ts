@@ -9,7 +9,7 @@ import type { SessionCookies } from '../../../platform/session/session-cookie.ts
 import type { PasswordAttempts } from '../attempts/password-attempts.ts';
 import type { ConfirmationWay } from '../confirmation/confirmation-way.ts';
 import type { KnownDevices } from '../known-devices.ts';
-import { createTokenKeeper } from '../providers/kept-tokens.ts';
+import { createTokenKeeper } from '../providers/retained-tokens.ts';
 import type { SessionService } from '../sessions/session.service.ts';
 import { createEntrance, type Entrance } from './entrance.ts';
 import { createFactorCheck } from './factor-check.ts';

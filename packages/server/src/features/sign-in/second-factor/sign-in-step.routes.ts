@@ -8,7 +8,7 @@ import { callerName } from '../../../platform/session/caller-name.ts';
 import { REDIRECT_COOKIE, type SessionCookies } from '../../../platform/session/session-cookie.ts';
 import type { Route } from '@pharos/contract/route';
 import type { KnownDevices } from '../known-devices.ts';
-import type { TokenKeeper } from '../providers/kept-tokens.ts';
+import type { TokenKeeper } from '../providers/retained-tokens.ts';
 import type { SessionService } from '../sessions/session.service.ts';
 import { endReplaced, signedIn } from '../sign-in.routes.ts';
 import type { FactorCheck } from './factor-check.ts';

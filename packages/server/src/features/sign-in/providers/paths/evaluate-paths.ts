@@ -70,9 +70,9 @@ async function runIn(worker: Worker, job: PathJob): Promise<PathResult> {
   const watch = setInterval(() => void cpuMs(worker).then((ms) => ms - startedMs > CPU_MS && tooLong(), tooLong), CPU_MS);
   const limit = setTimeout(tooLong, WALL_MS);
   try {
-    const answer = once(worker, 'message', { signal: stop.signal });
+    const received = once(worker, 'message', { signal: stop.signal });
     worker.postMessage(job);
-    const [result]: PathResult[] = await answer;
+    const [result]: PathResult[] = await received;
     return result ?? { failure: 'nothing was found' };
   } catch (error) {
     throw stop.signal.aborted ? stop.signal.reason : error;

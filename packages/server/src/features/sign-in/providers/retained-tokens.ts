@@ -13,12 +13,12 @@ import { providerSessionRepository } from './provider-sessions.server-wide.repos
 const scope = grantServerScope('sessions of providers belong to no organisation');
 
 /** What is kept of the tokens of a provider. */
-export const KeptTokens = z.object({
+export const RetainedTokens = z.object({
   refreshToken: z.optional(z.string()),
   idToken: z.optional(z.string()),
   signOutUrl: z.optional(z.string()),
 });
-export type KeptTokens = z.infer<typeof KeptTokens>;
+export type RetainedTokens = z.infer<typeof RetainedTokens>;
 
 /** Where the tokens of a session are sealed for. */
 export const sessionPlace = (sessionId: number): SecretPlace => ({ scope, table: 'provider_session', rowId: sessionId, field: 'sealed' });
@@ -31,7 +31,7 @@ interface Given {
   /** The provider by its section. */
   readonly section: string;
   readonly entered: Entered;
-  readonly tokens: KeptTokens;
+  readonly tokens: RetainedTokens;
 }
 
 /** Keeps what a provider gave, for as long as the session lives that it gave it for. */
@@ -67,7 +67,7 @@ export function createTokenKeeper({ secrets, clock }: Parts): TokenKeeper {
     takeOver: async (db, { user, visit, providerTokens }, sessionToken) => {
       if (providerTokens === null) return;
       const opened = await secrets.open(db, stepPlace(user.id), providerTokens).catch(() => fail('sign-in-step-over'));
-      await addToSession(db, sessionToken, { section: visit.method, tokens: KeptTokens.parse(JSON.parse(opened.reveal())) });
+      await addToSession(db, sessionToken, { section: visit.method, tokens: RetainedTokens.parse(JSON.parse(opened.reveal())) });
     },
   };
 }
