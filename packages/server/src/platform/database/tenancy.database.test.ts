@@ -19,6 +19,7 @@ const SERVER_WIDE = [
   // Events outlast their organisation, and some belong to none; every copy reads them all.
   'outbox',
   'passkey',
+  'provider_session',
   'recovery_code',
   'schema_migration',
   'server_key',
