@@ -26,6 +26,7 @@ const FROM_ANY_ROUTE: ReadonlySet<ErrorCode> = new Set([
     'permission-denied',
     'invalid-login',
     'sign-in-refused',
+    'directory-unavailable',
     'invalid-basic-header',
     'invalid-api-key',
     'expired-api-key',
