@@ -27,6 +27,7 @@ const FROM_ANY_ROUTE: ReadonlySet<ErrorCode> = new Set([
     'invalid-login',
     'app-password-needed',
     'sign-in-refused',
+    'directory-unavailable',
     'invalid-basic-header',
     'invalid-api-key',
     'expired-api-key',
