@@ -219,7 +219,7 @@ async function countRows(storage: Storage, tables: readonly string[]): Promise<R
 
 const tablesUpTo = (version: number): readonly string[] => {
   const texts = migrations.slice(0, version).flatMap((step) => ROWS[step.version] ?? []);
-  return [...new Set(texts.map((text) => /insert into (\w+)/.exec(text)?.[1] ?? ''))];
+  return [...new Set(texts.flatMap((text) => /insert into (\w+)/.exec(text)?.[1] ?? []))];
 };
 
 describe.each(databases())('a database of an earlier version on $name', (database) => {
