@@ -215,6 +215,7 @@ const ZONES: readonly Zone[] = [
       'open to plugins',
       'open to drawing',
       'panel',
+      'server platform',
       'web platform',
       'web feature',
     ],

@@ -121,7 +121,7 @@ describe.each(databases())('who may call each route on $name', (database) => {
   }
 
   /** Calls a route with ids that nothing has, and with an empty body. */
-  async function ask({ method, path, body }: Route, caller: Caller): Promise<number> {
+  async function statusOf({ method, path, body }: Route, caller: Caller): Promise<number> {
     const url = path.replaceAll(/:[a-zA-Z]+/g, NO_ID).replace('*', NO_ID);
     const response = await call(method, url, { headers: headers[caller], ...(body ? { payload: {} } : {}) });
     return response.statusCode;
@@ -135,7 +135,7 @@ describe.each(databases())('who may call each route on $name', (database) => {
       const statuses: Partial<Record<Caller, number>> = {};
       const cells: string[] = [];
       for (const caller of NAMES) {
-        const status = await ask(route, caller);
+        const status = await statusOf(route, caller);
         statuses[caller] = status;
         const isRefused = status === 401 || status === 403;
         const { passes, refusal } = CALLERS[caller].rights as Rights;

@@ -5,6 +5,8 @@ import { onTestFinished } from 'vitest';
 import { openBrowser } from '../../../../scripts/services/openid/browser.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../../scripts/services/openid-provider.ts';
 
+export type { Claims, OpenIdFaults } from '../../../../scripts/services/openid/faults.ts';
+
 /** A provider of a test's own, until the test has ended. */
 export interface ProviderForTest extends OpenIdProvider {
   /** The section that signs people in by it, as variables. */

@@ -1,6 +1,6 @@
 import { NO_PREFERENCES } from '@pharos/domain/preferences/merge-preferences';
 import { logout } from '@pharos/contract/api/session';
-import { LATER_PAGES, type Page, PAGES, pathsOf } from '@pharos/contract/pages';
+import { type EntryRight, LATER_PAGES, type Page, PAGES, pathsOf } from '@pharos/contract/pages';
 import { mayUse } from '@pharos/domain/permissions/may-use';
 import { signInPath } from '@pharos/domain/session/redirect-target';
 import { describe, expect, test } from 'vitest';
@@ -62,6 +62,7 @@ const ADDRESSES: Readonly<Record<string, Expected>> = {
   '/dashboards/f/abc': SIGNED_IN,
   '/dashboards/f/abc/a-slug': SIGNED_IN,
   '/dashboards/f/abc/a-slug/permissions': EDITORS,
+  '/dashboards/f/def/a-slug/permissions': ADMINS,
   '/dashboards/f/abc/a-slug/settings': EDITORS,
   '/datasources': ADMINS,
   '/datasources/new': ADMINS,
@@ -142,7 +143,9 @@ function serverFor(visitor: Actor | undefined) {
       describeUser: async () => ({ orgCount: 2, theme: '', helpFlags: 0 }),
       preferences: async () => NO_PREFERENCES,
       avatarUrl: () => '',
-      holdsRight: async () => false,
+      // The Editor administers the folder `abc`.
+      holdsRight: async ({ role }: Actor, right: EntryRight, folderUid?: string) =>
+        role === 'Editor' && right === 'folder-admin' && folderUid === 'abc',
       readDocument: async () => undefined,
       uidOfSlug: async () => undefined,
     },

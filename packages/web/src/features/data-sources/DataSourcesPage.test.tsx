@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderAppWith } from '../../app/testing/render-app.tsx';
 import { memoryStorage } from '../../platform/testing/memory-storage.ts';
-import { listOf, sourceFixture, sourceServer } from './testing/source-server.ts';
+import { listOf, sourceFixture, sourceServer } from '../../testing/source-server.ts';
 import { fakePlugins } from './testing/fake-plugins.tsx';
 
 const renderApp = renderAppWith(fakePlugins());

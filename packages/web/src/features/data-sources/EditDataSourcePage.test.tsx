@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { expectToast } from '../../app/testing/expect-toast.ts';
 import { renderAppWith } from '../../app/testing/render-app.tsx';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
-import { listOf, sourceFixture, sourceServer } from './testing/source-server.ts';
+import { listOf, sourceFixture, sourceServer } from '../../testing/source-server.ts';
 import { fakePlugins } from './testing/fake-plugins.tsx';
 
 const renderApp = renderAppWith(fakePlugins());

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderAppWith } from '../../app/testing/render-app.tsx';
 import { editors, fakePlugins } from './testing/fake-plugins.tsx';
-import { sourceServer } from './testing/source-server.ts';
+import { sourceServer } from '../../testing/source-server.ts';
 
 /** Opens when the settings of the kind, which are code of their own, may arrive. */
 const arrival = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderAppWith } from '../../app/testing/render-app.tsx';
-import { sourceFixture, sourceServer } from './testing/source-server.ts';
+import { sourceFixture, sourceServer } from '../../testing/source-server.ts';
 import { fakePlugins } from './testing/fake-plugins.tsx';
 
 const renderApp = renderAppWith(fakePlugins());

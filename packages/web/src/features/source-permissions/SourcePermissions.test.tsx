@@ -18,7 +18,7 @@ import { expectToast } from '../../app/testing/expect-toast.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
 import { bootFixture } from '../../platform/testing/boot-fixture.ts';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
-import { sourceFixture } from '../data-sources/testing/source-server.ts';
+import { sourceFixture } from '../../testing/source-server.ts';
 import './SourcePermissionsPage.tsx';
 
 const SAVED = '2026-03-01T10:00:00.000Z';

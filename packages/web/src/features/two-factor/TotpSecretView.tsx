@@ -2,11 +2,9 @@ import type { TotpSecret } from '@pharos/contract/api/second-factor';
 import { QrCode } from './QrCode.tsx';
 import styles from './two-factor.module.css';
 
-const SIGNS_PER_GROUP = 4;
-
 /** What an authenticator app is set up by: with the camera, or typed in by hand. */
 export function TotpSecretView({ secret, url }: TotpSecret) {
-  const groups = secret.match(new RegExp(`.{1,${SIGNS_PER_GROUP}}`, 'g')) ?? [];
+  const groups = secret.match(/.{1,4}/g) ?? [];
   return (
     <div className={styles.setUp}>
       <QrCode text={url} label="QR code for the authenticator app" />

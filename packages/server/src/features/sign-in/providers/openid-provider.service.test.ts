@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Claims, OpenIdFaults } from '../../../../../../scripts/services/openid/faults.ts';
 import { cookiesOf } from '../../../testing/cookies-of.ts';
 import { type DatabasePlace, placeForTest, testDatabaseOf } from '../../../testing/databases.ts';
 import { makePages } from '../../../testing/made-pages.ts';
-import { openIdProviderForTest, type ProviderForTest } from '../../../testing/openid-provider.ts';
+import { type Claims, type OpenIdFaults, openIdProviderForTest, type ProviderForTest } from '../../../testing/openid-provider.ts';
 import { startServerProcess } from '../../../testing/server-process.ts';
 import { client, type Result } from '../../../testing/test-client.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AuthProxyOptions, startAuthProxy } from '../../../../../../scripts/services/nginx.ts';
-import type { RunningService } from '../../../../../../scripts/services/service.ts';
+import { type AuthProxyOptions, type RunningService, startAuthProxy } from '../../../testing/auth-proxy.ts';
 import { type DirectoryForTest, directoryForTest } from '../../../testing/directory.ts';
 import { databases } from '../../../testing/databases.ts';
 import { ldapFileFor } from '../../../testing/ldap-file.ts';

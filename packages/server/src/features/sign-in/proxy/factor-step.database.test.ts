@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cookiesOf } from '../../../testing/cookies-of.ts';
 import { databases } from '../../../testing/databases.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
-import { enrol, finishStep } from '../second-factor/factors-in-tests.ts';
-import { totpCode } from '../second-factor/totp-codes.ts';
+import { enrol, finishStep, totpCode } from '../second-factor/factors-in-tests.ts';
 
 const ENVIRONMENT = {
   PHAROS_AUTH_PROXY_ENABLED: 'true',

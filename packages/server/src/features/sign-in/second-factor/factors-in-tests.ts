@@ -1,10 +1,14 @@
+import { Secret, TOTP } from 'otpauth';
 import { cookiesOf } from '../../../testing/cookies-of.ts';
 import type { Client, Result } from '../../../testing/test-client.ts';
 import { PASSWORD, type Person, type TestServer } from '../../../testing/test-server.ts';
-import { totpCode } from './totp-codes.ts';
 
 /** Half a minute: behind it another code is shown. */
 export const CODE_MS = 30_000;
+
+/** The code of a moment, as an authenticator app shows it that is told nothing but the secret. */
+export const totpCode = (secret: string, nowMs: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: nowMs });
 
 /** Somebody with an authenticator app. */
 export interface Enrolled {

@@ -3,8 +3,7 @@ import { auditReader } from '../../../testing/audit-records.ts';
 import { databases } from '../../../testing/databases.ts';
 import { PASSWORD, type TestServer, testServer } from '../../../testing/test-server.ts';
 import { resetSecondFactor } from '../index.ts';
-import { basicAuth, beginStep, clientOf, enrolPerson, finishStep, logIn } from './factors-in-tests.ts';
-import { totpCode } from './totp-codes.ts';
+import { basicAuth, beginStep, clientOf, enrolPerson, finishStep, logIn, totpCode } from './factors-in-tests.ts';
 
 const DAY_MS = 86_400_000;
 const LOGGED_IN = { status: 200, body: { message: 'Logged in' } };

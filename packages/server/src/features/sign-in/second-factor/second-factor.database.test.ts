@@ -2,8 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { auditReader } from '../../../testing/audit-records.ts';
 import { databases } from '../../../testing/databases.ts';
 import { PASSWORD, testServer } from '../../../testing/test-server.ts';
-import { basicAuth, beginStep, clientOf, enrolPerson, finishStep, logIn } from './factors-in-tests.ts';
-import { totpCode } from './totp-codes.ts';
+import { basicAuth, beginStep, clientOf, enrolPerson, finishStep, logIn, totpCode } from './factors-in-tests.ts';
 
 const WRONG = { status: 403, body: { message: 'The code is wrong, or was used already' } };
 const OVER = { status: 404, body: { message: 'This sign-in took too long. Sign in again.' } };

@@ -6,7 +6,7 @@ const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
 /** Codes of so many half minutes before and after this one are taken: clocks of phones differ. */
 const WINDOW = 1;
-const CODE = new RegExp(`^\\d{${TOTP_DIGITS}}$`);
+const DIGITS = /^\d+$/;
 
 const totpOf = (secret: string, login = ''): TOTP =>
   new TOTP({
@@ -24,13 +24,10 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 /** What the picture says that an authenticator app reads. */
 export const totpUrl = (secret: string, login: string): string => totpOf(secret, login).toString();
 
-/** The code of a moment, as an authenticator app shows it. */
-export const totpCode = (secret: string, nowMs: number): string => totpOf(secret).generate({ timestamp: nowMs });
-
 /** Number of the half minute whose code it is; undefined where it is none of these minutes. Blanks and dashes in a code are no part of it. */
 export function findTotpStep(secret: string, typed: string, nowMs: number): number | undefined {
   const code = typed.replaceAll(/[\s-]/g, '');
-  if (!CODE.test(code)) return undefined;
+  if (code.length !== TOTP_DIGITS || !DIGITS.test(code)) return undefined;
   const delta = totpOf(secret).validate({ token: code, timestamp: nowMs, window: WINDOW });
   return delta === null ? undefined : Math.floor(nowMs / (PERIOD_SECONDS * 1000)) + delta;
 }

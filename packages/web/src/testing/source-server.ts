@@ -10,8 +10,8 @@ import {
 } from '@pharos/contract/api/data-sources';
 import { getPageSources } from '@pharos/contract/api/page-sources';
 import { fail } from '@pharos/contract/errors';
-import { bootFixture } from '../../../platform/testing/boot-fixture.ts';
-import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts';
+import { bootFixture } from '../platform/testing/boot-fixture.ts';
+import { fakeServer, type FakeServer } from '../platform/testing/fake-server.ts';
 
 export const sourceFixture = (id: number, name: string, more: Partial<DataSource> = {}): DataSource => ({
   id,
