@@ -58,8 +58,8 @@ function requireFitting(length: number): number {
 
 function fillJsonText(raw: string, { values, uids }: FilledValues): string | undefined {
   const decoded: string = JSON.parse(raw);
-  const whole = /^\$\{([^}]+)\}$/.exec(decoded)?.[1];
-  const uid = whole === undefined ? undefined : uids.get(whole);
+  const isPlace = decoded.startsWith(OPEN) && decoded.indexOf(CLOSE) === decoded.length - CLOSE.length;
+  const uid = isPlace ? uids.get(decoded.slice(OPEN.length, -CLOSE.length)) : undefined;
   const filled = uid ?? fillPlaces(decoded, values);
   return filled === decoded ? undefined : JSON.stringify(filled);
 }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { chartModel, chartSeries } from '../chart-in-tests.ts';
 import type { ChartLegend, ChartModel } from '../chart-model.ts';
 import { legendColumns } from './legend-columns.ts';
@@ -22,11 +22,12 @@ const memory = (legend: ChartLegend, names = ['used', 'cached']): ChartModel =>
     series: names.map((name) => ({ ...chartSeries(name, Float64Array.from([1e9, 2e9, 2.29e9])), statistics: used })),
   });
 
-let chart: TimeChartHandle;
-afterEach(() => chart.destroy());
-const start = (model: ChartModel, size: { readonly width: number; readonly height: number }) => {
-  chart = createTimeChart(document.body, { model, size, theme: 'dark', title: 'Memory', sourceId: '1' });
-};
+/** Until the test has ended. */
+function start(model: ChartModel, size: { readonly width: number; readonly height: number }): TimeChartHandle {
+  const chart = createTimeChart(document.body, { model, size, theme: 'dark', title: 'Memory', sourceId: '1' });
+  onTestFinished(chart.destroy);
+  return chart;
+}
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const legendElement = () => document.querySelector<HTMLElement>('[class*="legend"]');
 const widthPx = () => Number.parseFloat(legendElement()?.style.width ?? '0');
@@ -57,7 +58,7 @@ test('a table below the plot drops columns too rather than its names', () => {
 
 test('what fell away comes back when the panel grows', () => {
   const model = memory(all);
-  start(model, { width: 600, height: 300 });
+  const chart = start(model, { width: 600, height: 300 });
   chart.update({ model, size: { width: 1200, height: 300 }, theme: 'dark', title: 'Memory', sourceId: '1' });
   expect(heads()).toHaveLength(6);
 });
@@ -106,7 +107,7 @@ test.each([
 
 test('short shared labels need no more than their own width, and come when the legend is widened', () => {
   const model = { ...memory({ ...all, values: ['current'] }, ['eth0', 'eth1']), sharedLabels: 'up' };
-  start(model, { width: 520, height: 300 });
+  const chart = start(model, { width: 520, height: 300 });
   expect(screen.getAllByRole('columnheader')[0]?.textContent).toBe('Seriesup');
   const wide = { ...model, sharedLabels: shared };
   chart.update({ model: wide, size: { width: 520, height: 300 }, theme: 'dark', title: 'Memory', sourceId: '1' });
@@ -123,13 +124,12 @@ test('decimals come from the values, whatever the size of the panel', () => {
     { width: 330, height: 160 },
   ];
   const seen = sizes.map((size) => {
-    start(memory({ ...all, isRight: false, values: ['avg', 'current'] }), size);
+    const chart = start(memory({ ...all, isRight: false, values: ['avg', 'current'] }), size);
     const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
     chart.destroy();
     return cells;
   });
   expect(seen).toEqual(sizes.map(() => ['1.78 GiB', '2.13 GiB', '1.78 GiB', '2.13 GiB']));
-  start(memory(all), { width: 600, height: 300 });
 });
 
 test('a column has the decimals of its largest value, three digits that count; a value that would read 0 shows its first digit', () => {
@@ -149,7 +149,7 @@ test('a column has the decimals of its largest value, three digits that count; a
 
 test('names are clipped where not all of them fit, and only there', () => {
   const isWhole = () => legendElement()?.className.includes('areNamesWhole');
-  start(memory(all, ['used', 'cached']), { width: 1300, height: 300 });
+  const chart = start(memory(all, ['used', 'cached']), { width: 1300, height: 300 });
   expect(isWhole()).toBe(true);
   chart.update({
     model: memory(all, ['used', 'n'.repeat(300)]),

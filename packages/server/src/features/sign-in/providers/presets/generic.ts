@@ -6,7 +6,7 @@ import { type GroupNames, originOf, type PersonFacts, type PersonReader, type Pr
 export const generic: Preset = {
   discoveryUrl: ({ serverDiscoveryUrl }) => serverDiscoveryUrl || undefined,
   // Without discovery nothing else tells two of one host apart.
-  server: (settings) => serverOf(settings, settings.tokenUrl.replace(/[?#].*$/, '')),
+  server: (settings) => serverOf(settings, settings.tokenUrl.split(/[?#]/, 1).join('')),
   readPerson: readGeneric,
 };
 
