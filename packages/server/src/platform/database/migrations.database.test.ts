@@ -157,7 +157,10 @@ const ROWS: Readonly<Record<number, readonly string[]>> = {
     `insert into user_quota (user_id, target, max_count) values (1, 'org_user', 3)`,
   ],
   35: [`insert into org_quota (org_id, target, max_count) values (1, 'dashboard', 50)`],
-  36: [`update account set is_disabled = true, disabled_by = 'ldap' where login = 'ann'`],
+  36: [
+    `insert into account (login, login_key, email, email_key, name, name_key, is_server_admin, current_org_id, last_seen_at, created_at, updated_at,
+         is_disabled, disabled_by) values ('gone', 'gone', 'gone@x', 'gone@x', 'Gone', 'gone', false, 1, 1, 1, 1, true, 'ldap')`,
+  ],
 };
 
 /** Tables whose rows are about users. */
