@@ -18,6 +18,12 @@ const EAST = { TZ: 'Asia/Kathmandu' };
 const TIMEOUT_MS = 120_000;
 const EXPECT = { poll: { timeout: WAIT_TIMEOUT_MS } };
 
+/**
+ * V8 stops optimising regular expressions in a process that has compiled many of them, as a server does in time; then a loop over a few million
+ * characters ends without room.
+ */
+const LATE_EXPRESSIONS = ['--no-regexp-optimization'];
+
 /** Keeps what tells why a test failed. */
 const EVIDENCE = 'scripts/test-run/evidence-runner.ts';
 
@@ -27,6 +33,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'node',
       environment: 'node',
       env: WEST,
+      execArgv: LATE_EXPRESSIONS,
       // What files share is the code, which takes longer to load than most of them to run: none replaces a module or leaves anything behind.
       isolate: false,
       expect: EXPECT,

@@ -124,7 +124,7 @@ export interface QueryCost {
 export interface QueryFailure {
   readonly code: string;
   readonly message: string;
-  /** The HTTP status this failure has when it stands alone: 400, 404, 429, 502 or 504. */
+  /** The HTTP status this failure has when it stands alone: 400, 403, 404, 429, 502 or 504. */
   readonly status: number;
   /** What the upstream said, shortened. */
   readonly detail?: string;

@@ -69,5 +69,5 @@ export const connectIdentity = defineRoute({
     /** Where the person shows who they are there. */
     url: z.string(),
   }),
-  errors: ['user-not-found', 'identity-not-found', 'provider-unavailable'],
+  errors: ['user-not-found', 'identity-not-found', 'provider-unavailable', 'not-found'],
 });

@@ -74,7 +74,7 @@ export const getLdapUser = defineRoute({
   summary: 'Somebody as the directory knows them, and what it gives them here.',
   params: z.object({ username: z.string().check(z.maxLength(NAME_MAX_LENGTH)) }),
   response: LdapUser,
-  errors: ['ldap-disabled', 'ldap-user-not-found', 'ldap-user-ambiguous', 'directory-unavailable'],
+  errors: ['ldap-disabled', 'ldap-user-not-found', 'ldap-user-ambiguous', 'directory-unavailable', 'not-found'],
 });
 
 /** An account of ours that has a name of somebody else. */
@@ -102,7 +102,7 @@ export const previewLdapSignIn = defineRoute({
   summary: 'What it would come to if somebody of the directory signed in now; nothing is changed. An addition of ours.',
   params: z.object({ username: z.string().check(z.maxLength(NAME_MAX_LENGTH)) }),
   response: SignInPreview,
-  errors: ['ldap-disabled', 'ldap-user-not-found', 'ldap-user-ambiguous', 'directory-unavailable'],
+  errors: ['ldap-disabled', 'ldap-user-not-found', 'ldap-user-ambiguous', 'directory-unavailable', 'not-found'],
 });
 
 export const syncLdapUser = defineRoute({

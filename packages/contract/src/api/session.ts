@@ -86,6 +86,7 @@ export const signInByProvider = defineRoute({
   params: z.object({ provider: z.string().check(z.maxLength(PROVIDER_NAME_MAX_LENGTH)) }),
   inChangeView: true,
   response: z.unknown(),
+  errors: ['not-found'],
 });
 
 const LINK_TOKEN_MAX_LENGTH = 128;

@@ -3,8 +3,8 @@ import type { QueryFailure } from '@pharos/contract/frames';
 import { QueryError } from '../plugin.ts';
 import { failureOfQuery } from '../unstable.ts';
 
-/** Statuses a target's failure may have; others become the nearest of these (wire-notes architecture 3.2). */
-const STATUS_OF: Readonly<Record<number, number>> = { 400: 400, 404: 404, 429: 429, 502: 502, 504: 504, 403: 400, 503: 429, 422: 400 };
+/** Statuses a target's failure may have; others become the nearest of these. */
+const STATUS_OF: Readonly<Record<number, number>> = { 400: 400, 403: 403, 404: 404, 429: 429, 502: 502, 504: 504, 503: 429, 422: 400 };
 
 /**
  * Why one target failed, for the people who look at its panel. What nobody foresaw, such as a plugin that throws, is put in general words

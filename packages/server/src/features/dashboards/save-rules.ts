@@ -1,4 +1,5 @@
 import { AppError, fail } from '@pharos/contract/errors';
+import { includesRole } from '@pharos/domain/permissions/roles';
 import { GENERAL_TITLE } from '@pharos/domain/search/search-query';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -30,7 +31,7 @@ export async function planSave(db: Database, actor: Actor, command: SaveCommand)
   if (existing && command.version !== existing.version && !command.overwrite) throw versionMismatch(existing);
   const folderId = folder?.id ?? null;
   // Before names are compared: who may save nothing learns of no name that is taken.
-  await requireRights(db, actor, { existing, folder });
+  await requireRights(db, actor, { command, existing, folder });
   const replaced = await findReplaced(db, actor, { command, folderId, ownId: existing?.id });
   if (replaced && !replaced.canSave) fail('dashboard-save-denied');
   const isMoved = existing !== undefined && replaced === undefined && existing.folderId !== folderId;
@@ -94,12 +95,15 @@ async function findReplaced(
 }
 
 interface Rights {
+  readonly command: SaveCommand;
   readonly existing: DashboardRow | undefined;
   /** Undefined: General. */
   readonly folder: DashboardRow | undefined;
 }
 
-async function requireRights(db: Database, actor: Actor, { existing, folder }: Rights): Promise<void> {
+/** Who edits in General makes dashboards there; folders are made by Editors alone. */
+async function requireRights(db: Database, actor: Actor, { command, existing, folder }: Rights): Promise<void> {
+  if (command.isFolder && !existing && !includesRole(actor.role, 'Editor')) fail('dashboard-save-denied');
   const isNewPlace = !existing || existing.folderId !== (folder?.id ?? null);
   if (isNewPlace && !(folder ? folder.canSave : await mayUseGeneral(db, actor, 'edit'))) fail('dashboard-save-denied');
   if (existing && !existing.canSave) fail('dashboard-save-denied');

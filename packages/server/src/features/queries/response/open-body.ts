@@ -46,7 +46,7 @@ export async function openJson(results: EncodedResults): Promise<QueryBody> {
 }
 
 /**
- * The classic form, where one failure makes the whole response a 400, whose `message` is the last one's, and everything else is still in it. What
+ * The classic form, where one failure makes the whole response a 400, or a 403 where no source may be queried, whose `message` is the last one's, and everything else is still in it. What
  * comes of the targets is known before it is encoded; of an answer so large that it is not kept for that, a later failure is told in its own entry.
  */
 export async function openClassic(results: QueryResults, encode: (results: QueryResults) => EncodedResults): Promise<QueryBody> {
@@ -57,7 +57,7 @@ export async function openClassic(results: QueryResults, encode: (results: Query
   });
   const failures = first.flatMap(({ outcome }) => (outcome.kind === 'error' ? [outcome.error] : []));
   const encoded = encode(putBack(first, rest));
-  const status = failures.length > 0 ? 400 : 200;
+  const status = failures.length === 0 ? 200 : failures.every((failure) => failure.status === 403) ? 403 : 400;
   return { status, mediaType: JSON_TYPE, chunks: writeJson([], encoded, failures.at(-1)?.message) };
 }
 
@@ -104,5 +104,5 @@ const failuresOf = (results: readonly EncodedResult[]): readonly QueryFailure[] 
 /** The status of a JSON response in which no target has frames: their common one, else the one that says most about our side of it. */
 function statusOfFailures(failures: readonly QueryFailure[]): number {
   const statuses = new Set(failures.map(({ status }) => status));
-  return [502, 504, 429, 400, 404].find((status) => statuses.has(status)) ?? 502;
+  return [502, 504, 429, 400, 403, 404].find((status) => statuses.has(status)) ?? 502;
 }

@@ -53,7 +53,7 @@ describe.each(databases())('passwords of a directory on $name', (database) => {
   });
 
   test('whose account is disabled, deleted or linked no more is refused at the next call', async () => {
-    const check = open({ PHAROS_AUTH_LDAP_LINK_BY_EMAIL: 'false' });
+    const check = open();
     await check('jo');
     const id = await userId('jo');
     await server.as('serverAdmin').post(`/api/admin/users/${id}/disable`, {});
