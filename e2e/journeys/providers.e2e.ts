@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/services/free-port.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../scripts/services/openid-provider.ts';
-import { findFaults, findFaultsOfOtherTheme, MAX_SHIFT_WHILE_LOADING } from '../fixtures/page-faults.ts';
+import { findFaults, findFaultsOfOtherTheme, MAX_SHIFT_WHILE_LOADING, watchShifts } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
@@ -54,6 +54,7 @@ const signInThere = async (page: Page, name: string): Promise<void> => {
 
 test('[1.2.2-c] somebody signs in by a provider, arrives where they wanted to go, and signs out of it', async () => {
   const { page, problems, close } = await testApp.visit({ ignoresCertificates: true });
+  await watchShifts(page);
   await page.goto(`${testApp.url}/dashboards`);
   await page.getByRole('link', { name: 'Harbour SSO' }).waitFor();
   await takeShot(page, 'login-providers');
@@ -80,6 +81,7 @@ test('[1.2.2-c] somebody signs in by a provider, arrives where they wanted to go
 test('somebody with a password connects a provider in the profile, and is the same person by it', async () => {
   await testApp.api.post('/api/admin/users', { login: 'ines', email: 'ines@example.org', name: 'Ines', password: 'a lantern of ines' });
   const { page, problems, close } = await testApp.visit({ ignoresCertificates: true, width: 390, height: 844, theme: 'light' });
+  await watchShifts(page);
   await signIn(page, testApp.url, { user: 'ines', password: 'a lantern of ines' });
   await page.goto(`${testApp.url}/profile/security`);
   await page.getByRole('button', { name: 'Connect Harbour SSO' }).waitFor();

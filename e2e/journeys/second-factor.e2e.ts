@@ -48,8 +48,9 @@ async function setUpApp(page: Page) {
   const key = (await page.locator('code').first().textContent()) ?? '';
   await codeField(page).fill(authenticatorCode(key));
   await page.keyboard.press('Enter');
-  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
-  return { key, codes };
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
+  return { key, codes: await list.getByRole('listitem').allTextContents() };
 }
 
 async function setUpOnProfile(page: Page) {
