@@ -1,4 +1,10 @@
+import { listAppPasswords } from '@pharos/contract/api/app-passwords';
+import { listAuthTokens } from '@pharos/contract/api/auth-tokens';
+import { listIdentities } from '@pharos/contract/api/identities';
+import { getOwnFactors } from '@pharos/contract/api/second-factor';
 import { pageAt } from '@pharos/contract/pages';
+import { SkeletonRows } from '@pharos/ui/loading';
+import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
 import { ListPage } from '../../platform/page/ListPage.tsx';
 import { AppPasswords } from './second-factor/AppPasswords.tsx';
 import { TwoFactor } from './second-factor/TwoFactor.tsx';
@@ -9,10 +15,21 @@ import { SignInMethods } from './SignInMethods.tsx';
 export function SecurityPage() {
   return (
     <ListPage title={pageAt('/profile/security').title} parents={[{ label: pageAt('/profile').title, href: '/profile' }]}>
+      <Sections />
+    </ListPage>
+  );
+}
+
+/** All at once: a part that came late would move those below it. */
+function Sections() {
+  const queries = [useApiQuery(listAuthTokens), useApiQuery(listIdentities), useApiQuery(getOwnFactors), useApiQuery(listAppPasswords)];
+  if (queries.some(({ isPending }) => isPending)) return <SkeletonRows label="security" count={8} />;
+  return (
+    <>
       <Sessions />
       <SignInMethods />
       <TwoFactor />
       <AppPasswords />
-    </ListPage>
+    </>
   );
 }
