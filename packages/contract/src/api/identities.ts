@@ -17,8 +17,8 @@ const Identity = z.object({
 });
 export type Identity = z.infer<typeof Identity>;
 
-/** A provider that the account could sign in by, and does not yet. */
-const ConnectableProvider = z.object({
+/** A provider as pages lead to it. */
+export const ConnectableProvider = z.object({
   /** In addresses. */
   name: z.string(),
   title: z.string(),
@@ -35,6 +35,7 @@ export const listIdentities = defineRoute({
     /** The account has a password here. */
     hasPassword: z.boolean(),
     identities: z.array(Identity),
+    /** Those that the account could sign in by, and does not yet. */
     providers: z.array(ConnectableProvider),
   }),
   errors: ['user-not-found'],

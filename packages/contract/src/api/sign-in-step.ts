@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ChangeView } from '../change-view.ts';
 import { FactorCode, FactorProof, FactorWay } from '../factor-proof.ts';
-import { PasskeyRequest, PasskeyShown } from '../passkey.ts';
+import { PasskeyCreation, PasskeyMade, PasskeyRequest, PasskeyShown } from '../passkey.ts';
 import { REDIRECT_MAX_LENGTH } from '../redirect-length.ts';
 import { defineRoute } from '../route.ts';
 import { RecoveryCodes, TotpSecret } from './second-factor.ts';
@@ -18,7 +18,7 @@ const LoggedIn = z.object({ message: z.string(), redirectUrl: z.optional(z.strin
 const SignInStep = z.object({
   kind: z.enum(['factor', 'set-up']),
   login: z.string(),
-  /** What the account has, the best one first. */
+  /** What the account has, the best one first; to be set up: what can be. */
   ways: z.array(FactorWay),
 });
 export type SignInStep = z.infer<typeof SignInStep>;
@@ -78,6 +78,29 @@ export const finishStepTotp = defineRoute({
   bodyLimit: 4096,
   response: z.extend(LoggedIn, { recoveryCodes: RecoveryCodes }),
   errors: ['sign-in-step-over', 'factor-wrong', 'totp-not-started', 'rate-limited'],
+});
+
+export const startStepPasskey = defineRoute({
+  method: 'POST',
+  path: '/api/login/step/passkeys/challenge',
+  access: 'public',
+  inChangeView: true,
+  summary: 'Gives what a browser makes a passkey by, to an account that has to set up a factor before it is signed in.',
+  response: PasskeyCreation,
+  errors: ['sign-in-step-over', 'passkeys-off'],
+});
+
+export const finishStepPasskey = defineRoute({
+  method: 'POST',
+  path: '/api/login/step/passkeys',
+  access: 'public',
+  inChangeView: true,
+  summary: 'Adds the passkey, under the name of the device; answers a session cookie and the recovery codes.',
+  query: Redirect,
+  body: z.object({ passkey: PasskeyMade }),
+  bodyLimit: PASSKEY_BODY_LIMIT,
+  response: z.extend(LoggedIn, { recoveryCodes: RecoveryCodes }),
+  errors: ['sign-in-step-over', 'passkey-refused', 'rate-limited'],
 });
 
 export const requestSignInPasskey = defineRoute({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondFactorRequiredFrom, takesSecondFactor } from './second-factor.ts';
+import { secondFactorRequiredFrom, showsSecondFactor, takesSecondFactor } from './second-factor.ts';
 
 test.each([
   ['password', true, true],
@@ -19,4 +19,18 @@ test.each([
   [{ isServerAdmin: false, isForServerAdmins: false, orgsFrom: [null, 9, 5] }, 5],
 ])('%j needs one from %s on', (duty, from) => {
   expect(secondFactorRequiredFrom(duty)).toBe(from);
+});
+
+test.each<[Readonly<Record<string, unknown>> | undefined, boolean]>([
+  [undefined, false],
+  [{}, false],
+  [{ amr: ['pwd'], acr: '1' }, false],
+  [{ amr: ['pwd', 'otp'] }, true],
+  [{ amr: 'otp' }, false],
+  [{ amr: { 0: 'otp' } }, false],
+  [{ acr: 'urn:strong' }, true],
+  [{ acr: ['urn:strong'] }, false],
+])('an ID token that says %j shows a second factor: %s', (claims, shows) => {
+  expect(showsSecondFactor(claims, { amr: ['mfa', 'otp'], acr: ['urn:strong'] })).toBe(shows);
+  expect(showsSecondFactor(claims, { amr: [], acr: [] })).toBe(false);
 });

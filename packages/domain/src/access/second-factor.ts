@@ -24,3 +24,16 @@ export function secondFactorRequiredFrom({ isServerAdmin, isForServerAdmins, org
   const times = orgsFrom.filter((from) => from !== null);
   return times.length === 0 ? undefined : Math.min(...times);
 }
+
+/** What of a provider's ID token counts as a second factor that was shown there: one of the methods (`amr`, RFC 8176), or its class (`acr`). */
+export interface FactorValues {
+  readonly amr: readonly string[];
+  readonly acr: readonly string[];
+}
+
+/** Whether the claims of a verified ID token say that a second factor was shown; those of nobody say nothing. */
+export function showsSecondFactor(claims: Readonly<Record<string, unknown>> | undefined, { amr, acr }: FactorValues): boolean {
+  const methods: unknown = claims?.['amr'];
+  const shown: readonly unknown[] = Array.isArray(methods) ? methods : [];
+  return amr.some((value) => shown.includes(value)) || acr.some((value) => claims?.['acr'] === value);
+}

@@ -24,6 +24,7 @@ import type { FormAuthenticator } from './form-authenticators/form-authenticator
 import { createStoredPassword } from './form-authenticators/stored-password.ts';
 import { confirmationRoutes } from './confirmation/confirmation.routes.ts';
 import type { ConfirmationWay } from './confirmation/confirmation-way.ts';
+import { createConfirmSession } from './confirmation/confirm-session.ts';
 import { createPasswordWay } from './confirmation/password-way.ts';
 import { createRequireConfirmed } from './confirmation/require-confirmed.ts';
 import { authTokenRoutes } from './sessions/auth-tokens.routes.ts';
@@ -131,7 +132,8 @@ export function createSignIn(parts: SignInParts): SignIn {
   const { entrance } = secondFactor;
   const sheets = listSignInSheets({ homePath: config.homePath, subPath: config.site.subPath });
   const { noteRefusal } = notes;
-  const shared = { storage, config, clock, log, cookies, sessions, entrance, devices, sheets, noteRefusal };
+  const confirm = createConfirmSession({ storage, clock, sessions });
+  const shared = { storage, config, clock, log, cookies, sessions, entrance, confirm, devices, sheets, noteRefusal };
   const outside = createOutsideSignIn({ ...shared, secrets, tasks, reach, identities });
   const { providers } = outside;
   // Stored passwords first, so that an administrator who has one gets in while a directory is down.
@@ -150,6 +152,7 @@ export function createSignIn(parts: SignInParts): SignIn {
   const ways: readonly ConfirmationWay[] = [
     ...secondFactor.ways,
     createPasswordWay(credentials, (user) => signsInWithPassword(storage.reader, config, user)),
+    providers.way,
   ];
   const warnOfDefaultPassword = createDefaultPasswordWarning(log, clock);
   const callers = listAuthenticators({ ...shared, ...notes, credentials, proxied: outside.proxied, pictures, warnOfDefaultPassword });
@@ -164,7 +167,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       ...signInRoutes({ ...shared, providers, form: createSignInForm(config, credentials) }),
       ...signInLinkRoutes({ ...shared, attempts, links: createSignInLinks(clock) }),
       ...passwordRoutes({ storage, config, hasher, sessions, credentials, cookies, clock }),
-      ...confirmationRoutes({ storage, clock, cookies, sessions, ways }),
+      ...confirmationRoutes({ ...shared, ways }),
       ...authTokenRoutes(sessions),
       ...ownIdentityRoutes(own),
       ...outside.routes,

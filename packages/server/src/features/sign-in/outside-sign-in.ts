@@ -9,6 +9,7 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { SessionCookies } from '../../platform/session/session-cookie.ts';
 import type { TaskHandler } from '../../platform/tasks/task-kind.ts';
 import type { TaskQueue } from '../../platform/tasks/task-queue.ts';
+import type { ConfirmSession } from './confirmation/confirm-session.ts';
 import { createDirectoryPeople } from './directory/directory-people.ts';
 import { directoryRoutes } from './directory/directory.routes.ts';
 import { type ConfiguredDirectory, openDirectory } from './directory/open-directory.ts';
@@ -49,6 +50,7 @@ interface Parts {
   readonly cookies: SessionCookies;
   readonly sessions: SessionService;
   readonly entrance: Pick<Entrance, 'enter'>;
+  readonly confirm: ConfirmSession;
   readonly devices: KnownDevices;
   readonly sheets: readonly string[];
   readonly noteRefusal: NoteRefusal;

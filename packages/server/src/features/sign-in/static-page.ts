@@ -15,15 +15,17 @@ interface StaticPage {
   readonly body: string;
   /** Further elements of the head. */
   readonly head?: string;
+  /** Run once the page is there; of ours throughout. */
+  readonly script?: string;
   /** Where forms may lead to, as the policy has it; this server when absent. */
   readonly formAction?: string;
   readonly status?: number;
   readonly headers?: RawResponse['headers'];
 }
 
-/** A page without script that looks like the sign-in page. It is never stored. */
+/** A page that looks like the sign-in page, and needs no script. It is never stored. */
 export function staticPage({ config: { users }, sheets }: PageParts, page: StaticPage): RawResponse {
-  const { title, body, head = '', formAction = "'self'", status = 200, headers } = page;
+  const { title, body, head = '', script, formAction = "'self'", status = 200, headers } = page;
   const nonce = randomBytes(16).toString('base64url');
   const html = `<!doctype html>
 <html lang="en" data-theme="${users.defaultTheme}">
@@ -36,10 +38,11 @@ ${sheets.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">
 <body><main>
 ${LOGO}
 ${body}
-</main></body>
+</main>${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}</body>
 </html>
 `;
-  const policy = `default-src 'none'; style-src 'self' 'nonce-${nonce}'; font-src 'self'; img-src data:; form-action ${formAction}; frame-ancestors 'none'; base-uri 'none'`;
+  const scripts = script === undefined ? '' : ` script-src 'nonce-${nonce}';`;
+  const policy = `default-src 'none';${scripts} style-src 'self' 'nonce-${nonce}'; font-src 'self'; img-src data:; form-action ${formAction}; frame-ancestors 'none'; base-uri 'none'`;
   const own = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policy };
   return new RawResponse(status, { ...own, ...headers }, html);
 }

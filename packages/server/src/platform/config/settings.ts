@@ -74,6 +74,8 @@ const PROVIDER = {
   allow_assign_grafana_admin: flag,
   org_mapping: orgMappings,
   skip_org_role_sync: flag,
+  second_factor_amr_values: list,
+  second_factor_acr_values: list,
   signout_redirect_url: url,
 } as const;
 

@@ -79,6 +79,11 @@ export const isNamedInEntries = (kind: Actor['kind']): boolean => kind === 'user
 /** Account of whoever writes something, as rows hold it (wire-notes http-api 2.2): -1 for keys and visitors. */
 export const authorOf = ({ kind, userId }: Actor): number => (isNamedInEntries(kind) ? userId : NO_AUTHOR);
 
+/** A person who came with a session. */
+export type SessionActor = UserActor & { readonly sessionId: number };
+
+export const hasSession = (actor: Actor | undefined): actor is SessionActor => actor?.kind === 'user' && actor.sessionId !== undefined;
+
 /** The session a caller came with; undefined for who came with none. */
 export const sessionOf = (actor: Actor | undefined): { readonly userId: number; readonly id: number } | undefined =>
-  actor?.kind === 'user' && actor.sessionId !== undefined ? { userId: actor.userId, id: actor.sessionId } : undefined;
+  hasSession(actor) ? { userId: actor.userId, id: actor.sessionId } : undefined;

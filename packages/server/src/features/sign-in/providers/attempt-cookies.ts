@@ -6,7 +6,10 @@ import { isSameText } from '../../../platform/secrets/is-same-text.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { AttemptSecrets } from './provider-tokens.ts';
 
-/** An attempt to sign in by a provider, or to connect an account with one, as the browser that began it carries it. */
+const SessionOfAttempt = z.object({ userId: z.number(), sessionId: z.number() });
+export type SessionOfAttempt = z.infer<typeof SessionOfAttempt>;
+
+/** An attempt to sign in by a provider, to connect an account with one, or to confirm by one who somebody is, as the browser that began it carries it. */
 const Attempt = z.object({
   provider: z.string(),
   state: z.string(),
@@ -16,9 +19,14 @@ const Attempt = z.object({
   /** Where its person wanted to go; a path of this server. */
   redirect: z.optional(z.string()),
   /** The session whose account is to be connected. */
-  connects: z.optional(z.object({ userId: z.number(), sessionId: z.number() })),
+  connects: z.optional(SessionOfAttempt),
+  /** The session whose person confirms that it is still them. */
+  confirms: z.optional(SessionOfAttempt),
 });
 export type Attempt = z.infer<typeof Attempt>;
+
+/** What an attempt is for. */
+export type AttemptPurpose = Pick<Attempt, 'redirect' | 'connects' | 'confirms'>;
 
 /** The cookies of one browser, as they came with a request. */
 type CookieHeader = string | undefined;
@@ -26,7 +34,7 @@ type CookieHeader = string | undefined;
 /** State lives in the browser, so that beginning costs this server nothing, and an attempt ends on whichever copy it comes back to. */
 export interface AttemptCookies {
   begin(
-    attempt: Pick<Attempt, 'provider' | 'redirect' | 'connects'>,
+    attempt: AttemptPurpose & Pick<Attempt, 'provider'>,
     cookies: CookieHeader,
   ): { readonly secrets: AttemptSecrets; readonly setCookies: readonly string[] };
   /** The attempt that a state belongs to, where this browser has begun it with this provider a short while ago. */
@@ -52,7 +60,7 @@ export function createAttemptCookies(
   const isOfHost = isSecure && site.subPath === '';
   const prefix = `${isOfHost ? '__Host-' : ''}${auth.loginCookieName}_attempt_`;
   const attributes = `Path=${isOfHost ? '/' : `${site.subPath}/login`}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  const nameOf = (state: string): string => prefix + createHash('sha256').update(state).digest('hex').slice(0, 16);
+  const nameOf = (state: string): string => prefix + attemptId(state);
   const clear = (name: string): string => `${name}=; Max-Age=0; ${attributes}`;
 
   const read = (sealed: string): Attempt | undefined => {
@@ -86,6 +94,9 @@ export function createAttemptCookies(
     end: (state) => clear(nameOf(state)),
   };
 }
+
+/** What an attempt may be called before others, to whom its state is no business. */
+export const attemptId = (state: string): string => createHash('sha256').update(state).digest('hex').slice(0, 16);
 
 const randomText = (bytes: number): string => randomBytes(bytes).toString('base64url');
 

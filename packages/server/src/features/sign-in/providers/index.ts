@@ -8,12 +8,16 @@ import type { HandledRoute } from '../../../platform/http/handle.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { SessionCookies } from '../../../platform/session/session-cookie.ts';
+import type { ConfirmSession } from '../confirmation/confirm-session.ts';
+import type { ConfirmationWay } from '../confirmation/confirmation-way.ts';
+import { createConfirmIdentity } from '../identities/confirm-identity.ts';
 import { createConnectIdentity } from '../identities/connect-identity.ts';
 import type { Identities } from '../identities/identities.service.ts';
 import type { KnownDevices } from '../known-devices.ts';
 import type { Entrance } from '../second-factor/entrance.ts';
 import type { SessionService } from '../sessions/session.service.ts';
 import { createAttemptCookies } from './attempt-cookies.ts';
+import { createFindConfirmingProviders, createProviderWay } from './confirming-providers.ts';
 import { createLoginNotice } from './login-notice.ts';
 import { openProviders } from './open-providers.ts';
 import { createPathEvaluator } from './paths/evaluate-paths.ts';
@@ -21,7 +25,9 @@ import type { ProviderReach } from './provider-fetch.ts';
 import { createProviderSessions, type ProviderSessions } from './provider-sessions.ts';
 import { providerReportRoute } from './provider-report.routes.ts';
 import { createProviderSignIn } from './provider-sign-in.service.ts';
-import { providerRoutes } from './provider.routes.ts';
+import { providerRoute } from './provider.routes.ts';
+import { createSessionAttempts } from './session-attempts.ts';
+import { sessionAttemptRoutes } from './session-attempts.routes.ts';
 
 /** A provider as pages name it. */
 export interface ShownProvider {
@@ -42,6 +48,8 @@ export interface LoginPage {
 export interface Providers {
   readonly routes: readonly HandledRoute[];
   readonly loginPage: LoginPage;
+  /** Confirming who one is by a provider. */
+  readonly way: ConfirmationWay;
   /** Asks providers about sessions with refresh tokens. */
   readonly jobs: readonly Job[];
   readonly signOutTarget: ProviderSessions['signOutTarget'];
@@ -60,6 +68,7 @@ interface Parts {
   readonly identities: Pick<Identities, 'signIn'>;
   readonly sessions: SessionService;
   readonly entrance: Pick<Entrance, 'enter'>;
+  readonly confirm: ConfirmSession;
   readonly cookies: SessionCookies;
   readonly devices: KnownDevices;
   readonly sheets: readonly string[];
@@ -79,12 +88,23 @@ export function createProviders(parts: Parts): Providers {
     ...parts,
     providerOf: (section) => providers.find(({ settings }) => settings.section === section),
   });
-  const signIn = createProviderSignIn({ ...parts, attempts, paths, providerSessions, connect: createConnectIdentity(parts) });
+  const sessionAttempts = createSessionAttempts({
+    ...parts,
+    connect: createConnectIdentity(parts),
+    isOwnIdentity: createConfirmIdentity(parts),
+  });
+  const signIn = createProviderSignIn({ ...parts, attempts, paths, providerSessions, sessionAttempts });
+  const findConfirming = createFindConfirmingProviders(parts.storage, providers);
   const shown = providers.map(({ settings: { name, title } }) => ({ name, title }));
   const [only, ...others] = config.auth.oauthAutoLogin ? shown : [];
   const isChecked = providers.some(({ settings }) => settings.useRefreshToken);
   return {
-    routes: [...providerRoutes({ ...parts, providers, signIn, attempts, notice }), providerReportRoute(config.site, reports)],
+    routes: [
+      providerRoute({ ...parts, providers, signIn, attempts, notice }),
+      ...sessionAttemptRoutes({ providers, signIn, findConfirming }),
+      providerReportRoute(config.site, reports),
+    ],
+    way: createProviderWay(findConfirming),
     loginPage: {
       providers: shown,
       failure: notice.readFailure,

@@ -80,9 +80,14 @@ function describeDoor(settings: ProviderSettings): readonly string[] {
 
 function describeProvider({ settings, fault }: Provider): readonly string[] {
   const { configSection: section, authUrl, tokenUrl, apiUrl, serverDiscoveryUrl } = settings;
+  const isSigned = presetOf(settings).discoveryUrl?.(settings) !== undefined || presetOf(settings).server(settings).jwks_uri !== undefined;
+  const hasFactorValues = settings.secondFactorAmrValues.length + settings.secondFactorAcrValues.length > 0;
   const isPlain = [authUrl, tokenUrl, apiUrl, serverDiscoveryUrl].some((address) => /^http:/i.test(address));
   return [
     ...(fault === undefined ? [] : [`[${section}]: nobody can sign in by it: ${fault}.`]),
+    ...(hasFactorValues && !isSigned
+      ? [`[${section}]: second_factor_amr_values and second_factor_acr_values have no effect, because it signs nothing.`]
+      : []),
     ...(isPlain ? [`[${section}]: an address begins with http:, so that whoever is on the way reads and changes who signs in.`] : []),
     ...(settings.tlsSkipVerifyInsecure ? [`[${section}] tls_skip_verify_insecure: whoever is on the way can say who signs in.`] : []),
   ];

@@ -15,9 +15,14 @@ export type Refreshed =
   | { readonly kind: 'ended' }
   | { readonly kind: 'unknown'; readonly error: unknown };
 
+interface AuthorizationAttempt extends AttemptSecrets {
+  /** The person is to sign in anew, whether the provider knows them or not; nothing but who they are is wanted. */
+  readonly isAnew: boolean;
+}
+
 /** One provider, as a client of it. Calls: @throws SignInFailure */
 export interface ProviderClient {
-  buildAuthorization(redirectUri: string, secrets: AttemptSecrets): Promise<URL>;
+  buildAuthorization(redirectUri: string, attempt: AuthorizationAttempt): Promise<URL>;
   /** `callback` is the address that the person was sent back to. */
   exchange(callback: URL, secrets: AttemptSecrets): Promise<ProviderTokens>;
   /** What the user info says, where there is one; never that of somebody else. */
@@ -49,17 +54,20 @@ export function createProviderClient(settings: ProviderSettings, fetch: Provider
   };
 
   return {
-    buildAuthorization: (redirectUri, secrets) =>
-      call(async ({ openid, configuration, isOpenId }) =>
-        openid.buildAuthorizationUrl(configuration, {
+    buildAuthorization: (redirectUri, { state, nonce, codeVerifier, isAnew }) =>
+      call(async ({ openid, configuration, server, isOpenId }) => {
+        const wanted = isAnew ? { ...settings, useRefreshToken: false } : settings;
+        const knowsLogin = preset.knowsPromptLogin === true || listsLogin(server['prompt_values_supported']);
+        return openid.buildAuthorizationUrl(configuration, {
           redirect_uri: redirectUri,
-          scope: listScopes(settings, isOpenId).join(' '),
-          state: secrets.state,
-          ...(isOpenId ? { nonce: secrets.nonce } : {}),
-          ...(settings.usePkce ? await challengeOf(openid, secrets.codeVerifier) : {}),
-          ...preset.authorizationParameters?.(settings),
-        }),
-      ),
+          scope: listScopes(wanted, isOpenId).join(' '),
+          state,
+          ...(isOpenId ? { nonce, ...classesOf(settings) } : {}),
+          ...(settings.usePkce ? await challengeOf(openid, codeVerifier) : {}),
+          ...preset.authorizationParameters?.(wanted),
+          ...(isAnew && isOpenId ? { max_age: '0', ...(knowsLogin ? { prompt: 'login' } : {}) } : {}),
+        });
+      }),
 
     exchange: (callback, secrets) =>
       call(async ({ openid, configuration, server, isOpenId }) => {
@@ -116,6 +124,11 @@ const challengeOf = async (openid: typeof OpenId, codeVerifier: string) => ({
   code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
   code_challenge_method: 'S256',
 });
+
+const listsLogin = (values: unknown): boolean => Array.isArray(values) && values.includes('login');
+
+/** The classes of sign-in that count as two factors. */
+const classesOf = ({ secondFactorAcrValues: values }: ProviderSettings) => (values.length === 0 ? {} : { acr_values: values.join(' ') });
 
 /** What OAuth 2 of 5.4 was given, which no OpenID provider knows. */
 const OLDER_DEFAULT = 'user:email';

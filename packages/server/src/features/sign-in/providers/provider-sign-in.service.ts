@@ -1,4 +1,5 @@
 import { refusalText } from '@pharos/domain/access/admission';
+import { showsSecondFactor } from '@pharos/domain/access/second-factor';
 import type { NoteRefusal } from '../../../platform/audit/refusals.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { StorageLog } from '../../../platform/database/settings.ts';
@@ -6,15 +7,15 @@ import type { Storage } from '../../../platform/database/storage.ts';
 import type { Actor } from '../../../platform/session/actor.ts';
 import { callerName } from '../../../platform/session/caller-name.ts';
 import type { Identities } from '../identities/identities.service.ts';
-import type { ConnectIdentity } from '../identities/connect-identity.ts';
 import type { Entered, Entrance } from '../second-factor/entrance.ts';
-import type { Attempt, AttemptCookies } from './attempt-cookies.ts';
+import { type Attempt, type AttemptCookies, attemptId, type AttemptPurpose } from './attempt-cookies.ts';
 import { claimsOfPerson } from './claims-of-person.ts';
 import type { Provider } from './open-providers.ts';
 import type { PathEvaluator } from './paths/evaluate-paths.ts';
 import type { ProviderSessions } from './provider-sessions.ts';
-import { readPerson, type ReadPerson } from './read-person.ts';
+import { readPerson } from './read-person.ts';
 import { redirectUri } from './redirect-uri.ts';
+import type { SessionAttempts } from './session-attempts.ts';
 import { describeCause, refusedAs, SignInFailure } from './sign-in-failure.ts';
 
 /** Who comes back from a provider, and with what. */
@@ -23,6 +24,8 @@ export interface ProviderResponse {
   readonly parameters: URLSearchParams;
   readonly cookies: string | undefined;
   readonly visitor: Actor | undefined;
+  /** The cookie of the visitor's session; empty without one. */
+  readonly sessionToken: string;
   readonly address: string;
   readonly userAgent: string;
 }
@@ -31,15 +34,21 @@ export interface ProviderResponse {
 export type ProviderOutcome =
   | { readonly kind: 'entered'; readonly attempt: Attempt; readonly userId: number; readonly entered: Entered }
   | { readonly kind: 'connected'; readonly attempt: Attempt }
+  /** `token`: with it the session goes on. */
+  | { readonly kind: 'confirmed'; readonly attempt: Attempt; readonly token: string }
   | { readonly kind: 'failed'; readonly attempt: Attempt | undefined; readonly failure: SignInFailure };
+
+/** Somebody on the way to a provider. */
+export interface Departure {
+  readonly location: string;
+  readonly setCookies: readonly string[];
+  /** What the attempt may be called before others. */
+  readonly attempt: string;
+}
 
 export interface ProviderSignInService {
   /** Where the browser goes to sign in, and the cookies that know it again. @throws SignInFailure */
-  begin(
-    provider: Provider,
-    attempt: Pick<Attempt, 'redirect' | 'connects'>,
-    cookies: string | undefined,
-  ): Promise<{ readonly location: string; readonly setCookies: readonly string[] }>;
+  begin(provider: Provider, purpose: AttemptPurpose, cookies: string | undefined): Promise<Departure>;
   complete(provider: Provider, response: ProviderResponse): Promise<ProviderOutcome>;
 }
 
@@ -50,7 +59,7 @@ export interface ProviderSignInParts {
   readonly attempts: AttemptCookies;
   readonly paths: PathEvaluator;
   readonly identities: Pick<Identities, 'signIn'>;
-  readonly connect: ConnectIdentity;
+  readonly sessionAttempts: SessionAttempts;
   readonly entrance: Pick<Entrance, 'enter'>;
   readonly providerSessions: Pick<ProviderSessions, 'add'>;
   readonly noteRefusal: NoteRefusal;
@@ -66,7 +75,7 @@ interface Returning {
 const PARAMETERS = ['code', 'state', 'iss'] as const;
 
 export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignInService {
-  const { storage, config, log, attempts, paths, identities, connect, entrance, providerSessions, noteRefusal } = parts;
+  const { storage, config, log, attempts, paths, identities, sessionAttempts, entrance, providerSessions, noteRefusal } = parts;
   const redirectUriOf = ({ settings }: Provider): string => redirectUri(config.site, settings.name);
 
   /** What the provider gave for the code that came with the attempt. */
@@ -79,19 +88,6 @@ export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignIn
     return provider.client.exchange(callback, attempt);
   };
 
-  async function connectTo(
-    { userId, sessionId }: NonNullable<Attempt['connects']>,
-    visitor: Actor | undefined,
-    { provider: { settings }, person }: { readonly provider: Provider; readonly person: ReadPerson },
-  ): Promise<void> {
-    if (visitor?.kind !== 'user' || visitor.userId !== userId || visitor.sessionId !== sessionId)
-      throw new SignInFailure('invalid', 'The session that wanted to connect is not the one of this browser any more. Begin again.');
-    const connected = await connect(visitor, person.identity);
-    if (connected === 'taken') throw refusedAs(`This account of ${settings.title} signs somebody else in here.`);
-    if (connected === 'no-stable-id')
-      throw refusedAs(refusalText({ reason: 'no-stable-id', setting: person.identity.stableIdKey }, settings.title));
-  }
-
   /** What `shown` is called is known as soon as the provider has said it. */
   async function run({ provider, attempt, response }: Returning, shown: { name: string }): Promise<ProviderOutcome> {
     requireUsable(provider);
@@ -100,15 +96,25 @@ export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignIn
     const tokens = await exchange(provider, attempt, response.parameters);
     const person = await readPerson(provider, paths, tokens);
     shown.name = person.identity.login;
+    const { settings } = provider;
+    const shownPerson = { settings, person, tokens, visitor: response.visitor, sessionToken: response.sessionToken };
     if (attempt.connects) {
-      await connectTo(attempt.connects, response.visitor, { provider, person });
+      await sessionAttempts.connect(attempt.connects, shownPerson);
       return { kind: 'connected', attempt };
     }
-    const claims = await claimsOfPerson(storage.reader, { settings: provider.settings, config }, person);
+    if (attempt.confirms)
+      return { kind: 'confirmed', attempt, token: await sessionAttempts.confirm(attempt, attempt.confirms, shownPerson) };
+    const claims = await claimsOfPerson(storage.reader, { settings, config }, person);
     const result = await identities.signIn({ identity: person.identity, claims });
-    if (result.kind === 'refused') throw refusedAs(refusalText(result.refusal, provider.settings.title));
+    if (result.kind === 'refused') throw refusedAs(refusalText(result.refusal, settings.title));
     const { id: userId } = result.user;
-    const visit = { method: provider.settings.section, address: response.address, userAgent: response.userAgent };
+    const values = { amr: settings.secondFactorAmrValues, acr: settings.secondFactorAcrValues };
+    const visit = {
+      method: settings.section,
+      address: response.address,
+      userAgent: response.userAgent,
+      ...(showsSecondFactor(tokens.claims, values) ? { factors: 'provider' } : {}),
+    };
     const entered = await storage.inTransaction(async (db) => {
       const started = await entrance.enter(db, userId, visit);
       await providerSessions.add(db, provider, { userId, entered: started, tokens });
@@ -118,16 +124,12 @@ export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignIn
   }
 
   return {
-    begin: async (provider, { redirect, connects }, cookies) => {
+    begin: async (provider, purpose, cookies) => {
       requireUsable(provider);
-      const attempt = {
-        provider: provider.settings.name,
-        ...(redirect === undefined ? {} : { redirect }),
-        ...(connects ? { connects } : {}),
-      };
-      const { secrets, setCookies } = attempts.begin(attempt, cookies);
-      const location = await provider.client.buildAuthorization(redirectUriOf(provider), secrets);
-      return { location: location.href, setCookies };
+      const { secrets, setCookies } = attempts.begin({ provider: provider.settings.name, ...purpose }, cookies);
+      const isAnew = purpose.confirms !== undefined;
+      const location = await provider.client.buildAuthorization(redirectUriOf(provider), { ...secrets, isAnew });
+      return { location: location.href, setCookies, attempt: attemptId(secrets.state) };
     },
 
     complete: async (provider, response) => {

@@ -1,15 +1,14 @@
-import { connectIdentity } from '@pharos/contract/api/identities';
 import { signInByProvider } from '@pharos/contract/api/session';
-import { AppError, fail } from '@pharos/contract/errors';
 import { redirectTarget, requestedTarget, stepPath } from '@pharos/domain/session/redirect-target';
 import type { Config } from '../../../platform/config/config.ts';
-import { handle, type HandledRoute, handlePublic, type PublicCall, RawResponse, rawJson } from '../../../platform/http/handle.ts';
+import { type HandledRoute, handlePublic, type PublicCall, RawResponse } from '../../../platform/http/handle.ts';
 import { sessionOf } from '../../../platform/session/actor.ts';
 import { REDIRECT_COOKIE, type SessionCookies } from '../../../platform/session/session-cookie.ts';
 import type { KnownDevices } from '../known-devices.ts';
 import type { SessionService } from '../sessions/session.service.ts';
 import type { PageParts } from '../static-page.ts';
-import type { AttemptCookies } from './attempt-cookies.ts';
+import { type AttemptCookies, attemptId } from './attempt-cookies.ts';
+import { confirmationPage } from './confirmation-pages.ts';
 import { goOnPage, invalidSignInPage, noProviderPage, notConnectedPage } from './failure-pages.ts';
 import type { LoginNotice } from './login-notice.ts';
 import type { Provider } from './open-providers.ts';
@@ -32,37 +31,21 @@ const RETURNED = ['code', 'error', 'state'];
 
 type Call = PublicCall<typeof signInByProvider>;
 
-/** Signing in by a provider, there and back, and connecting an account with one. */
-export const providerRoutes = (parts: ProviderRouteParts): readonly HandledRoute[] => [
-  {
-    ...handlePublic(signInByProvider, async (call) => {
-      const { provider: name } = call.params;
-      const provider = parts.providers.find(({ settings }) => settings.name === name);
-      if (!provider)
-        return noProviderPage(parts, parts.providers.length === 0 ? 'OAuth not enabled' : `No OAuth with name ${name} configured`);
-      const parameters = new URL(call.url, parts.config.site.origin).searchParams;
-      // Whoever comes back without a code does not go there again, or would go round in a circle.
-      if (!RETURNED.some((name) => parameters.has(name))) return begin(parts, provider, { call, parameters });
-      if (needsOwnCookies(parts, call, parameters)) return goOnPage(parts, ownAddress(parts, name, parameters));
-      return complete(parts, provider, { call, parameters });
-    }),
-    serves: 'page',
-  },
-
-  handle(connectIdentity, async ({ actor, params, header }) => {
-    const session = sessionOf(actor);
-    if (!session) throw new AppError('user-not-found');
-    const provider = parts.providers.find(({ settings }) => settings.name === params.provider) ?? fail('identity-not-found');
-    try {
-      const connects = { userId: session.userId, sessionId: session.id };
-      const { location, setCookies } = await parts.signIn.begin(provider, { connects }, header('cookie'));
-      return rawJson(JSON.stringify({ url: location }), 200, { 'set-cookie': setCookies, 'cache-control': 'no-store' });
-    } catch (failure) {
-      if (failure instanceof SignInFailure) throw new AppError('provider-unavailable', { reason: failure.message }, { cause: failure });
-      throw failure;
-    }
+/** Signing in by a provider, there and back; everything that was begun comes back here. */
+export const providerRoute = (parts: ProviderRouteParts): HandledRoute => ({
+  ...handlePublic(signInByProvider, async (call) => {
+    const { provider: name } = call.params;
+    const provider = parts.providers.find(({ settings }) => settings.name === name);
+    if (!provider)
+      return noProviderPage(parts, parts.providers.length === 0 ? 'OAuth not enabled' : `No OAuth with name ${name} configured`);
+    const parameters = new URL(call.url, parts.config.site.origin).searchParams;
+    // Whoever comes back without a code does not go there again, or would go round in a circle.
+    if (!RETURNED.some((name) => parameters.has(name))) return begin(parts, provider, { call, parameters });
+    if (needsOwnCookies(parts, call, parameters)) return goOnPage(parts, ownAddress(parts, name, parameters));
+    return complete(parts, provider, { call, parameters });
   }),
-];
+  serves: 'page',
+});
 
 interface Visit {
   readonly call: Call;
@@ -102,6 +85,7 @@ async function complete(parts: ProviderRouteParts, provider: Provider, { call, p
     parameters,
     cookies: header('cookie'),
     visitor,
+    sessionToken: call.cookie(parts.cookies.name) ?? '',
     address,
     userAgent: header('user-agent') ?? '',
   });
@@ -111,6 +95,10 @@ async function complete(parts: ProviderRouteParts, provider: Provider, { call, p
       return showFailure(parts, outcome, ended);
     case 'connected':
       return leadTo(`${parts.config.site.subPath}/profile/security`, ended);
+    case 'confirmed': {
+      const result = { attempt: attemptId(outcome.attempt.state), isConfirmed: true };
+      return confirmationPage(parts, result, { 'set-cookie': [...ended, parts.cookies.set(outcome.token)] });
+    }
     case 'entered':
       return enter(parts, outcome, { call, ended });
   }
@@ -121,6 +109,10 @@ function showFailure(
   { attempt, failure }: Extract<ProviderOutcome, { kind: 'failed' }>,
   ended: readonly string[],
 ): RawResponse {
+  if (attempt?.confirms) {
+    const result = { attempt: attemptId(attempt.state), isConfirmed: false, reason: failure.message };
+    return confirmationPage(parts, result, { 'set-cookie': ended });
+  }
   if (attempt?.connects) return notConnectedPage(parts, failure.message, { 'set-cookie': ended });
   if (failure.kind === 'invalid') return invalidSignInPage(parts, failure.message, { 'set-cookie': ended });
   return leadTo(loginAddress(parts, attempt?.redirect), [...ended, parts.notice.fail(failure.message), parts.notice.stay()]);

@@ -20,7 +20,7 @@ const scope = grantServerScope('factors of an account belong to no organisation'
 export interface FactorUse {
   readonly userId: number;
   readonly address: string;
-  readonly kind: Exclude<ChallengeUse['kind'], 'make'>;
+  readonly kind: Exclude<ChallengeUse['kind'], 'make' | 'step-make'>;
 }
 
 /** What was shown and is right by itself. `take` uses it up, in the transaction of what it was shown for: false where somebody else was sooner. */

@@ -56,11 +56,11 @@ export function createSecondFactor(parts: Parts): SecondFactor {
   const challenges = createPasskeyChallenges(secrets, clock);
   const factors = createFactors({ ...parts, challenges });
   const check = createFactorCheck({ ...parts, factors });
-  const setUp = createFactorSetUp(parts);
+  const setUp = createFactorSetUp({ ...parts, challenges });
   const entrance = createEntrance(parts);
   const steps = createSignInSteps(parts);
   const passkeys = createPasskeyRequests({ ...parts, challenges });
-  const own = createOwnFactors({ ...parts, challenges, entrance, check, setUp });
+  const own = createOwnFactors({ ...parts, entrance, check, setUp });
   const step = { ...parts, keeper: createTokenKeeper(parts), steps, factors, check, setUp, passkeys };
   return {
     entrance,

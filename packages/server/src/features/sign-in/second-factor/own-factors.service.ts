@@ -1,4 +1,4 @@
-import { MAX_PASSKEYS, type OwnFactors as OwnFactorsResponse, type TotpSecret } from '@pharos/contract/api/second-factor';
+import type { OwnFactors as OwnFactorsResponse, TotpSecret } from '@pharos/contract/api/second-factor';
 import { fail } from '@pharos/contract/errors';
 import type { PasskeyCreation, PasskeyMade } from '@pharos/contract/passkey';
 import { changesBetween } from '../../../platform/audit/changes.ts';
@@ -19,7 +19,7 @@ import { recoveryCodeRepository } from './recovery-codes.server-wide.repository.
 import { removeAllFactors } from './remove-factors.ts';
 import { mayHaveFactor } from './signs-in-with-password.ts';
 import { totpRepository } from './totp.server-wide.repository.ts';
-import { creationOptions, passkeyHost, verifyMade } from './web-authn.ts';
+import { passkeyHost } from './web-authn.ts';
 
 const scope = grantServerScope("a person's own factors belong to no organisation");
 
@@ -58,16 +58,15 @@ export interface OwnFactors {
   renewRecoveryCodes(actor: Actor): Promise<string[]>;
 }
 
-export interface OwnFactorsParts extends FactorParts {
-  readonly config: FactorParts['config'] & Pick<Config, 'authLdap' | 'security'>;
+export interface OwnFactorsParts extends Pick<FactorParts, 'storage' | 'clock'> {
+  readonly config: Pick<Config, 'authLdap' | 'security' | 'site'>;
   readonly entrance: Pick<Entrance, 'requiredFrom'>;
   readonly check: FactorCheck;
   readonly setUp: FactorSetUp;
 }
 
 export function createOwnFactors(parts: OwnFactorsParts): OwnFactors {
-  const { storage, config, clock, challenges, entrance, check, setUp } = parts;
-  const { site } = config;
+  const { storage, config, clock, entrance, check, setUp } = parts;
   const passkeysOf = (db: Database, userId: number) => passkeyRepository(db).listOf(scope, userId);
 
   /** The account, where a factor has something to stand besides. */
@@ -105,7 +104,7 @@ export function createOwnFactors(parts: OwnFactorsParts): OwnFactors {
       entrance.requiredFrom(db, user),
       listBasicUses(db, scope, { userId: user.id, nowMs: clock.nowMs() }),
     ]);
-    const host = passkeyHost(site);
+    const host = passkeyHost(config.site);
     return {
       isOn: user.hasSecondFactor,
       ...(totp?.isConfirmed ? { totpSince: instant(totp.createdAt) } : {}),
@@ -139,28 +138,15 @@ export function createOwnFactors(parts: OwnFactorsParts): OwnFactors {
       });
     },
 
-    startPasskey: async (actor) => {
-      const user = await requireTaker(actor);
-      const host = passkeyHost(site) ?? fail('passkeys-off');
-      const existing = await passkeysOf(storage.reader, user.id);
-      if (existing.length >= MAX_PASSKEYS) fail('passkeys-full');
-      return creationOptions({ host, challenge: challenges.make({ kind: 'make', userId: user.id }), user, existing });
-    },
+    startPasskey: async (actor) => setUp.startPasskey(await requireTaker(actor), 'make'),
 
     addPasskey: async (actor, { name: typed, passkey }) => {
       const person = requirePerson(actor);
       const { userId } = person;
       const name = typed.trim() || fail('required-missing', { reason: 'name is required' });
-      let challenge = '';
-      const isExpected = (text: string) => {
-        challenge = text;
-        return challenges.read(text, { kind: 'make', userId }) !== undefined;
-      };
-      const made = (await verifyMade(passkey, { site, isExpected })) ?? fail('passkey-refused');
+      const made = (await setUp.examineNewPasskey({ userId, name, passkey, use: 'make' })) ?? fail('passkey-refused');
       return storage.inTransaction(async (db) => {
-        if ((await passkeysOf(db, userId)).length >= MAX_PASSKEYS) fail('passkeys-full');
-        const row = { ...made, userId, name, createdAt: clock.nowMs(), lastUsedAt: null };
-        if (!(await challenges.take(db, challenge)) || !(await passkeyRepository(db).insert(scope, row))) fail('passkey-refused');
+        if (!(await made.take(db))) fail('passkey-refused');
         return noteAdded(db, person, { way: 'passkey', name: `passkey ${name}` });
       });
     },

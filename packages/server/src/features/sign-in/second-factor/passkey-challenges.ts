@@ -15,7 +15,7 @@ export const CHALLENGE_TTL_MS = 5 * 60_000;
 
 /** What a challenge is for: it is good for nothing else, and for nobody else. */
 export interface ChallengeUse {
-  readonly kind: 'sign-in' | 'step' | 'confirm' | 'make';
+  readonly kind: 'sign-in' | 'step' | 'confirm' | 'make' | 'step-make';
   /** 0: nobody is known yet. */
   readonly userId: number;
 }

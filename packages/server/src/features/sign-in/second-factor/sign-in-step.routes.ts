@@ -1,5 +1,16 @@
-import { findSignInStep, finishSignInStep, finishStepTotp, requestStepPasskey, startStepTotp } from '@pharos/contract/api/sign-in-step';
+import {
+  findSignInStep,
+  finishSignInStep,
+  finishStepPasskey,
+  finishStepTotp,
+  requestStepPasskey,
+  startStepPasskey,
+  startStepTotp,
+} from '@pharos/contract/api/sign-in-step';
+import { FACTOR_NAME_MAX_LENGTH } from '@pharos/contract/api/second-factor';
 import { fail } from '@pharos/contract/errors';
+import type { FactorWay } from '@pharos/contract/factor-proof';
+import { deviceName } from '@pharos/domain/session/device-name';
 import type { NoteRefusal } from '../../../platform/audit/refusals.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database, Storage } from '../../../platform/database/storage.ts';
@@ -9,13 +20,15 @@ import { REDIRECT_COOKIE, type SessionCookies } from '../../../platform/session/
 import type { Route } from '@pharos/contract/route';
 import type { KnownDevices } from '../known-devices.ts';
 import type { TokenKeeper } from '../providers/retained-tokens.ts';
+import { readDevice } from '../sessions/device.ts';
 import type { SessionService } from '../sessions/session.service.ts';
 import { endReplaced, signedIn } from '../sign-in.routes.ts';
 import type { FactorCheck } from './factor-check.ts';
 import type { FactorSetUp } from './factor-set-up.ts';
-import type { Factors } from './factors.ts';
+import type { Factors, ShownFactor } from './factors.ts';
 import type { PasskeyRequests } from './passkey-requests.ts';
 import type { OpenStep, SignInSteps } from './sign-in-steps.ts';
+import { passkeyHost } from './web-authn.ts';
 
 export interface SignInStepParts {
   readonly storage: Storage;
@@ -37,7 +50,7 @@ export const signInStepRoutes = (parts: SignInStepParts): readonly HandledRoute[
   handlePublic(findSignInStep, async (call) => {
     const { user } = await requireStep(parts, call);
     const { hasSecondFactor, login } = user;
-    if (!hasSecondFactor) return { kind: 'set-up' as const, login, ways: [] };
+    if (!hasSecondFactor) return { kind: 'set-up' as const, login, ways: newFactorWays(parts.config.site) };
     return { kind: 'factor' as const, login, ways: await parts.factors.waysOf(parts.storage.reader, user.id) };
   }),
 
@@ -58,19 +71,19 @@ export const signInStepRoutes = (parts: SignInStepParts): readonly HandledRoute[
 
   handlePublic(finishStepTotp, async (call) => {
     const step = await requireSetUp(parts, call);
-    const { id: userId } = step.user;
-    const address = call.clientAddress;
-    const caller = { address, device: call.cookie(parts.cookies.deviceName), kind: 'step' } as const;
-    const examine = () => parts.setUp.examineNewTotp(userId, call.body.code);
-    const started = await parts.check.proveBy({ user: step.user, examine, caller }, async (db, way) => {
-      const by = { kind: 'itself', clientAddress: address } as const;
-      const { recoveryCodes } = await parts.setUp.noteAdded(db, { userId, name: 'authenticator app', by });
-      // Somebody else has set one up meanwhile: that one has to be shown.
-      if (!recoveryCodes) fail('sign-in-step-over');
-      return { ...(await begin(parts, db, { step, way })), recoveryCodes };
-    });
-    if (!started) return refuse(parts, call, step);
-    return finish(parts, call, { ...started, step, more: { recoveryCodes: started.recoveryCodes } });
+    const examine = () => parts.setUp.examineNewTotp(step.user.id, call.body.code);
+    return (await setUpFactor(parts, call, { step, examine, name: 'authenticator app' })) ?? refuse(parts, call, step);
+  }),
+
+  handlePublic(startStepPasskey, async (call) => parts.setUp.startPasskey((await requireSetUp(parts, call)).user, 'step-make')),
+
+  handlePublic(finishStepPasskey, async (call) => {
+    const step = await requireSetUp(parts, call);
+    // Nobody is asked for a name before being in.
+    const name = deviceName(readDevice(call.header('user-agent') ?? '')).slice(0, FACTOR_NAME_MAX_LENGTH);
+    const made = { userId: step.user.id, name, passkey: call.body.passkey, use: 'step-make' } as const;
+    const examine = () => parts.setUp.examineNewPasskey(made);
+    return (await setUpFactor(parts, call, { step, examine, name: `passkey ${name}` })) ?? fail('passkey-refused');
   }),
 ];
 
@@ -86,6 +99,30 @@ async function requireSetUp(parts: SignInStepParts, call: Pick<StepCall, 'cookie
   const step = await requireStep(parts, call);
   return step.user.hasSecondFactor ? fail('sign-in-step-over') : step;
 }
+
+interface NewFactor {
+  readonly step: OpenStep;
+  /** As records name it. */
+  readonly name: string;
+  readonly examine: () => Promise<ShownFactor | undefined>;
+}
+
+/** Adds a factor and begins the session, which was shown it; undefined where it is wrong. */
+async function setUpFactor(parts: SignInStepParts, call: StepCall, { step, name, examine }: NewFactor): Promise<RawResponse | undefined> {
+  const { user } = step;
+  const caller = { address: call.clientAddress, device: call.cookie(parts.cookies.deviceName), kind: 'step' } as const;
+  const started = await parts.check.proveBy({ user, examine, caller }, async (db, way) => {
+    const by = { kind: 'itself', clientAddress: call.clientAddress } as const;
+    const { recoveryCodes } = await parts.setUp.noteAdded(db, { userId: user.id, name, by });
+    // Somebody else has set one up meanwhile: that one has to be shown.
+    if (!recoveryCodes) fail('sign-in-step-over');
+    return { ...(await begin(parts, db, { step, way })), recoveryCodes };
+  });
+  return started && finish(parts, call, { ...started, step, more: { recoveryCodes: started.recoveryCodes } });
+}
+
+/** What can be set up here, the best one first. */
+const newFactorWays = (site: Config['site']): FactorWay[] => (passkeyHost(site) === undefined ? ['totp'] : ['passkey', 'totp']);
 
 /** The session in place of the step. */
 async function begin(

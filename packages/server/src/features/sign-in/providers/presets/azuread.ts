@@ -10,6 +10,7 @@ const ALL_GROUPS = 'https://graph.microsoft.com/v1.0/me/getMemberObjects';
 export const azuread: Preset = {
   discoveryUrl: ({ serverDiscoveryUrl, authUrl }) => serverDiscoveryUrl || discoveryOf(authUrl),
   server: (settings) => serverOf(settings, settings.tokenUrl),
+  knowsPromptLogin: true,
   readPerson: async ({ tokens: { claims = {} }, readList }) => {
     const groups = leavesOutGroups(claims) ? await readList(ALL_GROUPS, { securityEnabledOnly: false }) : undefined;
     const preferred = textOf(claims['preferred_username']);

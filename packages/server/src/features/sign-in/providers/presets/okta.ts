@@ -4,6 +4,7 @@ import type { Preset } from './preset.ts';
 /** Okta, whose addresses all follow from the one where people sign in. */
 export const okta: Preset = {
   ...generic,
+  knowsPromptLogin: true,
   discoveryUrl: ({ serverDiscoveryUrl, authUrl }) => serverDiscoveryUrl || discoveryOf(authUrl),
 };
 

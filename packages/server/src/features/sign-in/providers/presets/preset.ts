@@ -51,6 +51,8 @@ export interface Preset {
   readonly server: (settings: ProviderSettings) => ServerMetadata;
   readonly authorizationParameters?: (settings: ProviderSettings) => Readonly<Record<string, string>>;
   readonly sendsSecretInBody?: boolean;
+  /** It takes `prompt=login`, though what it publishes does not say so. */
+  readonly knowsPromptLogin?: boolean;
   /** What it may call itself on the way back; absent: it says nothing that could be compared. */
   readonly responseIssuers?: (settings: ProviderSettings) => readonly string[];
   readonly readPerson: (reader: PersonReader) => Promise<PersonFacts>;
