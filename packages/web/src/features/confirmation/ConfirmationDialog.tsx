@@ -10,6 +10,7 @@ import { usePlatform } from '../../platform/platform-context.ts';
 import type { PendingConfirmation } from '../../platform/session/confirmation.ts';
 import { ConfirmationFrame, failureIn, TITLE, type WayProps } from './ConfirmationFrame.tsx';
 import { PasskeyWay, TotpWay } from './FactorWays.tsx';
+import { ProviderWay } from './ProviderWay.tsx';
 
 const UNKNOWN_WAY = 'This page knows no way in which you can. Reload it, then try again.';
 
@@ -78,6 +79,11 @@ function NoWay({ finish }: Pick<PendingConfirmation, 'finish'>) {
   );
 }
 
-const WAYS: Readonly<Record<ConfirmationWay, ComponentType<WayProps>>> = { password: PasswordWay, totp: TotpWay, passkey: PasskeyWay };
+const WAYS: Readonly<Record<ConfirmationWay, ComponentType<WayProps>>> = {
+  password: PasswordWay,
+  totp: TotpWay,
+  passkey: PasskeyWay,
+  provider: ProviderWay,
+};
 
 const isKnown = (way: string): way is ConfirmationWay => Object.hasOwn(WAYS, way);

@@ -28,6 +28,7 @@ const OFFERS: Readonly<Record<ConfirmationWay, string>> = {
   password: 'Use the password',
   totp: 'Use the authenticator app',
   passkey: 'Use a passkey',
+  provider: 'Sign in at your provider',
 };
 
 /** The dialog around one way, with the others below. */

@@ -38,7 +38,11 @@ export function SignInStep({ host, onDone }: SignInStepProps) {
   const finish = (loggedIn: LoggedIn) => onDone(loggedIn, step.login);
   return (
     <Gate title={step.kind === 'set-up' ? 'Set up two-factor sign-in' : 'Two-factor sign-in'} note={`You are logging in as ${step.login}.`}>
-      {step.kind === 'set-up' ? <FactorSetUp api={api} onDone={finish} /> : <FactorForm api={api} ways={step.ways} onDone={finish} />}
+      {step.kind === 'set-up' ? (
+        <FactorSetUp api={api} ways={step.ways} onDone={finish} />
+      ) : (
+        <FactorForm api={api} ways={step.ways} onDone={finish} />
+      )}
       {others}
     </Gate>
   );

@@ -1,15 +1,17 @@
 import {
   findSignInStep,
   finishSignInStep,
+  finishStepPasskey,
   finishStepTotp,
   requestSignInPasskey,
   requestStepPasskey,
   signInByPasskey,
+  startStepPasskey,
   startStepTotp,
 } from '@pharos/contract/api/sign-in-step';
 import { REDIRECT_MAX_LENGTH } from '@pharos/contract/redirect-length';
 import type { FactorProof } from '@pharos/contract/factor-proof';
-import type { PasskeyRequest, PasskeyShown } from '@pharos/contract/passkey';
+import type { PasskeyCreation, PasskeyMade, PasskeyRequest, PasskeyShown } from '@pharos/contract/passkey';
 import type { RouteOutput } from '@pharos/contract/route';
 import { requestedIn } from '@pharos/domain/session/redirect-target';
 import { callRoute } from '../../platform/api/api.ts';
@@ -23,6 +25,8 @@ export interface StepApi {
   readonly requestPasskey: () => Promise<PasskeyRequest>;
   readonly startTotp: () => Promise<RouteOutput<typeof startStepTotp>>;
   readonly finishTotp: (code: string) => Promise<RouteOutput<typeof finishStepTotp>>;
+  readonly startPasskey: () => Promise<PasskeyCreation>;
+  readonly finishPasskey: (passkey: PasskeyMade) => Promise<RouteOutput<typeof finishStepPasskey>>;
   readonly requestSignIn: () => Promise<PasskeyRequest>;
   readonly signIn: (passkey: PasskeyShown) => Promise<LoggedIn>;
 }
@@ -37,6 +41,8 @@ export function createStepApi({ search, ...host }: SignInHost): StepApi {
     requestPasskey: () => callRoute(send, requestStepPasskey),
     startTotp: () => callRoute(send, startStepTotp),
     finishTotp: (code) => callRoute(send, finishStepTotp, { call: { query, body: { code } } }),
+    startPasskey: () => callRoute(send, startStepPasskey),
+    finishPasskey: (passkey) => callRoute(send, finishStepPasskey, { call: { query, body: { passkey } } }),
     requestSignIn: () => callRoute(send, requestSignInPasskey),
     signIn: (passkey) => callRoute(send, signInByPasskey, { call: { query, body: { passkey } } }),
   };
