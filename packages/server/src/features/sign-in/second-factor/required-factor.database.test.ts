@@ -65,7 +65,7 @@ describe.each(databases())('a second factor that an organisation requires on $na
     expect(elsewhere).toMatchObject(LOGGED_IN);
     expect(elsewhere.body).not.toHaveProperty('factorDueOn');
     const { found, finished } = await setUpInStep(server, 'viewer');
-    expect(found).toEqual({ kind: 'set-up', login: 'viewer', ways: [] });
+    expect(found).toEqual({ kind: 'set-up', login: 'viewer', ways: ['passkey', 'totp'] });
     expect(finished).toMatchObject(LOGGED_IN);
     expect(finished.body.recoveryCodes).toHaveLength(10);
     const own = clientOf(server, finished);
