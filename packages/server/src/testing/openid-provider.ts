@@ -13,6 +13,13 @@ export interface ProviderForTest extends OpenIdProvider {
   readonly environment: Readonly<Record<string, string>>;
   /** What somebody does there who was sent to this address: they type their name, and are sent back to this one. */
   signInAs(name: string, address: string): Promise<URL>;
+  /** A browser that knows them there from the first time on. */
+  browserOf(name: string): BrowserOfProvider;
+}
+
+interface BrowserOfProvider {
+  /** `isAsked`: the provider wanted to know who they are. */
+  visit(address: string): Promise<{ readonly back: URL; readonly isAsked: boolean }>;
 }
 
 /** Where servers of tests say that they are. */
@@ -27,6 +34,17 @@ export async function openIdProviderForTest(): Promise<ProviderForTest> {
   });
   const authority = join(folder, 'authority.pem');
   await writeFile(authority, provider.authority);
+  const browserOf = (name: string): BrowserOfProvider => {
+    const browser = openBrowser(provider);
+    return {
+      visit: async (address) => {
+        const page = await browser.follow(address);
+        const isAsked = page.body.includes('<form');
+        const back = isAsked ? await browser.follow(page.address, { form: { name } }) : page;
+        return { back: new URL(back.address), isAsked };
+      },
+    };
+  };
   return {
     ...provider,
     environment: {
@@ -39,11 +57,7 @@ export async function openIdProviderForTest(): Promise<ProviderForTest> {
       PHAROS_AUTH_GENERIC_OAUTH_SERVER_DISCOVERY_URL: `${provider.url}/.well-known/openid-configuration`,
       PHAROS_AUTH_GENERIC_OAUTH_TLS_CLIENT_CA: authority,
     },
-    signInAs: async (name, address) => {
-      const browser = openBrowser(provider);
-      const page = await browser.follow(address);
-      const back = page.body.includes('<form') ? await browser.follow(page.address, { form: { name } }) : page;
-      return new URL(back.address);
-    },
+    signInAs: async (name, address) => (await browserOf(name).visit(address)).back,
+    browserOf,
   };
 }

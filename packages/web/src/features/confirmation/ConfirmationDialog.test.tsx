@@ -1,11 +1,12 @@
 import { createApiKey } from '@pharos/contract/api/api-keys';
-import { confirmUser } from '@pharos/contract/api/confirmation';
+import { beginProviderConfirmation, confirmUser, listConfirmationProviders } from '@pharos/contract/api/confirmation';
 import { loginPing } from '@pharos/contract/api/session';
 import { changePassword } from '@pharos/contract/api/users';
 import { AppError } from '@pharos/contract/errors';
+import { PROVIDER_CONFIRMATION_CHANNEL, type ProviderConfirmation } from '@pharos/contract/provider-confirmation';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { expectToast } from '../../app/testing/expect-toast.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
 import { fakeServer, json } from '../../platform/testing/fake-server.ts';
@@ -157,4 +158,77 @@ test('the best way comes first, and another one may be chosen', async () => {
     { way: 'totp', code: '000000' },
     { way: 'totp', code: CODE },
   ]);
+});
+
+const URL_THERE = 'https://id.example.test/authorize?state=s';
+
+/** A page over a server whose account is connected with providers. */
+async function openForProvider(opened: { readonly location: { replace(url: string): void }; close(): void } | null) {
+  const app = await open(['provider', 'password']);
+  const { server } = app;
+  server.on(listConfirmationProviders, {
+    providers: [
+      { name: 'generic_oauth', title: 'Harbour SSO' },
+      { name: 'gitlab', title: 'GitLab' },
+    ],
+  });
+  server.on(beginProviderConfirmation, { url: URL_THERE, attempt: 'ours' });
+  const openWindow = vi.spyOn(window, 'open').mockImplementation(() => opened as Window | null); // as much of it as the page uses
+  onTestFinished(() => openWindow.mockRestore());
+  await submitPage();
+  return { ...app, openWindow };
+}
+
+const windowThere = () => ({ location: { replace: vi.fn<(url: string) => void>() }, close: vi.fn<() => void>() });
+
+/** What the window says when it has come back. */
+function tell(result: ProviderConfirmation): void {
+  const channel = new BroadcastChannel(PROVIDER_CONFIRMATION_CHANNEL);
+  channel.postMessage(result);
+  channel.close();
+}
+
+test('a provider is visited in a window of its own, and the call goes on when that has come back', async () => {
+  const opened = windowThere();
+  const { server, openWindow } = await openForProvider(opened);
+  await press('Go to Harbour SSO');
+  await within(await dialog()).findByText('Go on in the window of Harbour SSO. This page follows by itself.');
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith('', '_blank', expect.stringContaining('popup'));
+  expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith(URL_THERE);
+  tell({ attempt: 'of another page', isConfirmed: true });
+  tell({ attempt: 'ours', isConfirmed: false, reason: 'This account of Harbour SSO is not the one that signs you in here.' });
+  await within(await dialog()).findByText('This account of Harbour SSO is not the one that signs you in here.');
+  expect(server.callsOf(changePassword)).toHaveLength(1);
+  await press('Go to Harbour SSO');
+  await within(await dialog()).findByText('Go on in the window of Harbour SSO. This page follows by itself.');
+  server.on(changePassword, { message: 'User password changed' });
+  tell({ attempt: 'ours', isConfirmed: true });
+  await isClosed();
+  await expectToast('User password changed');
+  expect(screen.queryByText(NOT_CONFIRMED)).toBeNull();
+});
+
+test('where the browser opens no window the page says so, and gives the link', async () => {
+  await openForProvider(null);
+  await press('Go to Harbour SSO');
+  await within(await dialog()).findByText('Your browser has blocked the window.', { exact: false });
+  const link = within(await dialog()).getByRole('link', { name: 'Open Harbour SSO' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([URL_THERE, '_blank']);
+});
+
+test('another provider or another way may be chosen, and one that does not answer closes the window', async () => {
+  const opened = windowThere();
+  const { server } = await openForProvider(opened);
+  await press('Use GitLab');
+  server.on(beginProviderConfirmation, () => {
+    throw new AppError('provider-unavailable', { reason: 'GitLab could not be reached. Try again in a moment.' });
+  });
+  await press('Go to GitLab');
+  await within(await dialog()).findByText('GitLab could not be reached. Try again in a moment.');
+  expect(opened.close).toHaveBeenCalledTimes(1);
+  expect(server.callsOf(beginProviderConfirmation).map(({ params }) => params['provider'])).toEqual(['gitlab']);
+  await press('Use the password');
+  await userEvent.type(await passwordIn(), PASSWORD);
+  await press('Confirm');
+  await isClosed();
 });

@@ -1,11 +1,20 @@
 import '@pharos/ui/testing';
 import type { LoginSettings } from '@pharos/contract/api/boot';
 import { login } from '@pharos/contract/api/session';
-import { findSignInStep, finishSignInStep, finishStepTotp, type SignInStep, startStepTotp } from '@pharos/contract/api/sign-in-step';
+import {
+  findSignInStep,
+  finishSignInStep,
+  finishStepPasskey,
+  finishStepTotp,
+  type SignInStep,
+  startStepPasskey,
+  startStepTotp,
+} from '@pharos/contract/api/sign-in-step';
 import { AppError } from '@pharos/contract/errors';
+import type { PasskeyCreation } from '@pharos/contract/passkey';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer } from '../../platform/testing/fake-server.ts';
 import { createSignInApi } from './sign-in-api.ts';
 import { SignInPage } from './SignInPage.tsx';
@@ -103,6 +112,63 @@ test('where a factor is required it is set up first, and the recovery codes are 
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(onDone).toHaveBeenCalledTimes(1);
   expect(server.callsOf(finishStepTotp).map(({ body }) => body)).toEqual([{ code: '123456' }]);
+});
+
+const CREATION: PasskeyCreation = {
+  challenge: 'AAAA',
+  rp: { id: window.location.hostname, name: 'Pharos' },
+  user: { id: 'AAAA', name: 'mira', displayName: 'Mira' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 60_000,
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+};
+
+/** A browser that makes passkeys: the first one is refused by its person. */
+function haveBrowserMakePasskeys(): void {
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  const made = {
+    id: 'AQID',
+    rawId: bytes,
+    type: 'public-key',
+    response: { attestationObject: bytes, clientDataJSON: bytes, getTransports: () => ['internal'] },
+    getClientExtensionResults: () => ({}),
+  };
+  const create = vi.fn<() => Promise<unknown>>();
+  create.mockRejectedValueOnce(new DOMException('The person went away', 'NotAllowedError')).mockResolvedValue(made);
+  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('isSecureContext', true);
+  Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+}
+
+test('a passkey may be set up in place of the authenticator app', async () => {
+  haveBrowserMakePasskeys();
+  const { server, onDone } = open({ kind: 'set-up', ways: ['passkey', 'totp'] });
+  server.on(startStepPasskey, CREATION);
+  server.on(finishStepPasskey, { message: 'Logged in', recoveryCodes: CODES });
+  await logIn();
+  await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey instead' }));
+  const make = await screen.findByRole('button', { name: 'Make a passkey' });
+  await userEvent.click(make);
+  await screen.findByText('No passkey was given');
+  await userEvent.click(make);
+  await screen.findByText(CODES[0] ?? '');
+  expect(onDone).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(onDone).toHaveBeenCalledTimes(1);
+  expect(server.callsOf(finishStepPasskey).map(({ body }) => body)).toMatchObject([{ passkey: { id: 'AQID', type: 'public-key' } }]);
+});
+
+test('a server without passkeys offers none to set up', async () => {
+  haveBrowserMakePasskeys();
+  open({ kind: 'set-up', ways: ['totp'] });
+  await logIn();
+  await codeField();
+  expect(screen.queryByRole('button', { name: 'Use a passkey instead' })).toBeNull();
 });
 
 test('a sign-in that took too long says so, with the way back to the form', async () => {

@@ -83,7 +83,11 @@ describe.each(databases())('confirming by a provider on $name', (database) => {
   const act = (cookie: string) => setup.server().with({ cookie }).post('/api/user/identities/connect/gitlab');
   /** What the page of the window tells the one that waits. */
   const told = ({ text }: Result): unknown => JSON.parse(/postMessage\((.*?)\); window/.exec(text)?.[1] ?? 'null');
-  const sessionIn = (result: Result) => cookiesOf(result).match(/pharos_session=[^;]+/)?.[0];
+  /** The last one counts in browsers: the one before it is renewed with any page. */
+  const sessionIn = (result: Result) =>
+    cookiesOf(result)
+      .match(/pharos_session=[^;]+/g)
+      ?.at(-1);
 
   test('the person signs in there anew, and the session goes on under another token', async () => {
     const server = setup.server();
@@ -155,8 +159,7 @@ describe.each(databases())('confirming by a provider on $name', (database) => {
       { attempt: begun.attempt, isConfirmed: false, reason: expect.stringContaining(reason) },
     ]);
     expect(back.text).toContain('<h1>Not confirmed</h1>');
-    expect(sessionIn(back)).toBeUndefined();
-    expect(await act(old)).toMatchObject(REFUSAL);
+    expect(await act(sessionIn(back) ?? old)).toMatchObject(REFUSAL);
     expect(await setup.findIdentity('somebody else')).toBeUndefined();
   });
 
@@ -166,9 +169,11 @@ describe.each(databases())('confirming by a provider on $name', (database) => {
       const begun = await begin(own);
       answer(begun.nonce, { sub: 'one', auth_time: nowSeconds() });
       const back = await returnAs(session, begun);
-      expect([back.status, told(back), sessionIn(back)]).toMatchObject([403, { isConfirmed: false }, undefined]);
+      expect([back.status, told(back)]).toMatchObject([403, { isConfirmed: false }]);
+      if (session === '') expect(sessionIn(back)).toBeUndefined();
+      else expect(await act(sessionIn(back) ?? session)).toMatchObject({ status: 403 });
     }
-    for (const session of [own, other]) expect(await act(session)).toMatchObject(REFUSAL);
+    expect(await act(own)).toMatchObject(REFUSAL);
   });
 
   test('an attempt is good once in the browser that began it, and for ten minutes', async () => {

@@ -149,6 +149,48 @@ describe('what a provider does wrong', () => {
   });
 });
 
+describe('confirming by a real provider', () => {
+  /** Somebody whom the provider knows in this browser, in a session that is two hours old. */
+  async function openOldSession() {
+    const opened = await open();
+    const { provider, server } = opened;
+    const browser = provider.browserOf('mia');
+    const { location, cookie } = await depart(server, '/login/generic_oauth');
+    const first = await browser.visit(location.href);
+    const session = cookiesOf(await server.with({ cookie }).get(first.back.pathname + first.back.search));
+    server.clock.forward(2 * 3_600_000);
+    const confirm = async () => {
+      const begun = await server.with({ cookie: session }).post('/api/user/confirm/providers/generic_oauth');
+      const { back, isAsked } = await browser.visit(begun.body.url);
+      const returned = await server.with({ cookie: `${cookiesOf(begun)}; ${session}` }).get(back.pathname + back.search);
+      const next =
+        cookiesOf(returned)
+          .match(/pharos_session=[^;]+/g)
+          ?.at(-1) ?? session;
+      const acted = await server.with({ cookie: next }).delete('/api/user/identities/999');
+      return { isAsked, status: returned.status, acted: acted.status, text: returned.text };
+    };
+    return { ...opened, browser, confirm };
+  }
+
+  test('it asks who it is though it knows them, and they may act', async () => {
+    const { browser, server, confirm } = await openOldSession();
+    const again = await depart(server, '/login/generic_oauth');
+    expect((await browser.visit(again.location.href)).isAsked).toBe(false);
+    expect(await confirm()).toMatchObject({ isAsked: true, status: 200, acted: 404 });
+  });
+
+  test('one that says no time counts, one that says an old time does not', async () => {
+    const { provider, confirm } = await openOldSession();
+    provider.misbehave({ idToken: (claims) => ({ ...claims, auth_time: Number(claims['iat']) - 3600 }) });
+    const old = await confirm();
+    expect(old).toMatchObject({ status: 403, acted: 403 });
+    expect(old.text).toContain('Example has not asked you to sign in again. Sign out there, then try again.');
+    provider.misbehave({ idToken: (claims) => ({ ...claims, auth_time: undefined }) });
+    expect(await confirm()).toMatchObject({ status: 200, acted: 404 });
+  });
+});
+
 test('a session ends within the hour after its person is gone there', async () => {
   const opened = await open({ USE_REFRESH_TOKEN: 'true' });
   const cookie = cookiesOf(await signIn(opened));
