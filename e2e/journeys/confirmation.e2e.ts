@@ -1,13 +1,11 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ageSessions } from '../fixtures/age-sessions.ts';
 import { findFaultsWithoutShifts } from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
 import { createApi, signIn } from '../fixtures/sign-in.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
 
-const HOUR_MS = 3_600_000;
 const NOT_CONFIRMED = 'Nothing was changed, because you did not confirm that it is you.';
 
 let testApp: TestApp;
@@ -18,13 +16,6 @@ beforeAll(async () => {
     await testApp.api.post('/api/admin/users', { login, email: `${login}@example.org`, name: login, password: `${login} was here` });
 });
 afterAll(() => testApp.close());
-
-/** Everybody signed in two hours earlier than they did. */
-function ageSessions(): void {
-  const database = new DatabaseSync(join(testApp.pharos.dataFolder, 'pharos.db'), { timeout: 10_000 });
-  database.exec(`update session set authenticated_at = authenticated_at - ${2 * HOUR_MS}`);
-  database.close();
-}
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' });
 
@@ -37,7 +28,7 @@ async function fillIn(login: string, options: Parameters<TestApp['visit']>[0] = 
   await page.getByLabel('Old password').fill(`${login} was here`);
   await page.getByLabel('New password', { exact: true }).fill(`${login} stays here`);
   await page.getByLabel('Confirm new password').fill(`${login} stays here`);
-  ageSessions();
+  ageSessions(testApp);
   return visitor;
 }
 

@@ -6,7 +6,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/services/free-port.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../scripts/services/openid-provider.ts';
-import { findFaults, findFaultsOfOtherTheme, MAX_SHIFT_WHILE_LOADING, watchShifts } from '../fixtures/page-faults.ts';
+import { ageSessions } from '../fixtures/age-sessions.ts';
+import {
+  findFaults,
+  findFaultsOfOtherTheme,
+  findFaultsWithoutShifts,
+  MAX_SHIFT_WHILE_LOADING,
+  watchShifts,
+} from '../fixtures/page-faults.ts';
 import { takeShot } from '../fixtures/shots.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { type TestApp, openTestApp } from '../fixtures/test-app.ts';
@@ -101,6 +108,43 @@ test('somebody with a password connects a provider in the profile, and is the sa
   await page.getByRole('link', { name: 'Harbour SSO' }).click();
   await page.waitForURL((url) => url.origin === new URL(testApp.url).origin && url.pathname === '/');
   expect(await (await page.request.get(`${testApp.url}/api/user`)).json()).toMatchObject({ id });
+  expect(ours(problems)).toEqual([]);
+  await close();
+});
+
+test('who signed in by a provider a while ago confirms there, in a window of its own, and loses nothing that was typed', async () => {
+  const { page, problems, forgive, close } = await testApp.visit({ ignoresCertificates: true });
+  await page.goto(`${testApp.url}/login`);
+  await page.getByRole('link', { name: 'Harbour SSO' }).click();
+  await signInThere(page, 'mia');
+  await page.waitForURL((url) => url.origin === new URL(testApp.url).origin && !url.pathname.endsWith('/login'));
+  await page.goto(`${testApp.url}/profile`);
+  const name = page.getByRole('form', { name: 'Details' }).getByLabel('Name');
+  await name.fill('Mia of the harbour');
+  ageSessions(testApp);
+  await name.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  const go = dialog.getByRole('button', { name: 'Go to Harbour SSO' });
+  await go.waitFor();
+  expect(await findFaultsWithoutShifts(page)).toEqual([]);
+  await takeShot(page, 'confirmation-provider');
+  /** Signs in there as somebody, until the window is gone. */
+  const signInInWindow = async (who: string) => {
+    const opening = page.waitForEvent('popup');
+    await go.click();
+    const popup = await opening;
+    const closing = popup.waitForEvent('close');
+    await signInThere(popup, who);
+    await closing;
+  };
+  await signInInWindow('jo');
+  await dialog.getByText('This account of Harbour SSO is not the one that signs you in here.').waitFor();
+  expect(await name.inputValue()).toBe('Mia of the harbour');
+  await signInInWindow('mia');
+  await page.getByText('User updated').first().waitFor();
+  expect(await dialog.count()).toBe(0);
+  expect(await (await page.request.get(`${testApp.url}/api/user`)).json()).toMatchObject({ login: 'mia', name: 'Mia of the harbour' });
+  forgive();
   expect(ours(problems)).toEqual([]);
   await close();
 });

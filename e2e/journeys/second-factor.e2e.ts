@@ -53,6 +53,21 @@ async function setUpApp(page: Page) {
   return { key, codes: await list.getByRole('listitem').allTextContents() };
 }
 
+/** A device of the browser that makes and shows passkeys by itself. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+}
+
 async function setUpOnProfile(page: Page) {
   await page.getByRole('button', { name: 'Set up' }).click();
   const set = await setUpApp(page);
@@ -163,17 +178,7 @@ test('a program of somebody with a factor uses an app password, which changes no
 
 test.skipIf(IS_BEHIND_NGINX)('a passkey is made, shown behind the password, shown in place of it, and confirms who one is', async () => {
   const { page, context, problems, forgive, close } = await openSecurity('igor');
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const options = {
-    protocol: 'ctap2',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-  } as const;
-  await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+  await addAuthenticator(page);
   await page.getByLabel('Name of the passkey').fill('Laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'I have kept them' }).click();
@@ -223,6 +228,31 @@ test('where the organisation requires a second factor, the next sign-in sets one
   await isIn(page);
   await page.goto(`${testApp.url}/profile/security`);
   await page.getByText(/^Since /).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test.skipIf(IS_BEHIND_NGINX)('a passkey may be set up there in place of the authenticator app', async () => {
+  const { api } = testApp;
+  const { orgId } = await api.post('/api/orgs', { name: 'Guarded by keys' });
+  await api.post('/api/admin/users', { login: 'kim', email: 'kim@example.org', name: 'kim', password: passwordOf('kim') });
+  const guarded = createApi(testApp.url, { orgId });
+  await guarded.post('/api/org/users', { loginOrEmail: 'kim', role: 'Viewer' });
+  await guarded.put('/api/org/second-factor', { isRequired: true, afterDays: 0 });
+  const { page, problems, forgive, close } = await testApp.visit();
+  await addAuthenticator(page);
+  await typePassword(page, 'kim');
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await page.getByRole('button', { name: 'Make a passkey' }).waitFor();
+  expect(await findFaultsWithoutShifts(page)).toEqual([]);
+  await takeShot(page, 'login-set-up-passkey');
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+  forgive();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await isIn(page);
+  await page.goto(`${testApp.url}/profile/security`);
+  await page.getByRole('table', { name: 'Passkeys' }).getByRole('row').nth(1).waitFor();
   expect(problems).toEqual([]);
   await close();
 });
