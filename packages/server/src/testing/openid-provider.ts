@@ -18,8 +18,8 @@ export interface ProviderForTest extends OpenIdProvider {
 }
 
 interface BrowserOfProvider {
-  /** `isAsked`: the provider wanted to know who they are. */
-  visit(address: string): Promise<{ readonly back: URL; readonly isAsked: boolean }>;
+  /** `isPrompted`: the provider wanted to know who they are. */
+  visit(address: string): Promise<{ readonly back: URL; readonly isPrompted: boolean }>;
 }
 
 /** Where servers of tests say that they are. */
@@ -39,9 +39,9 @@ export async function openIdProviderForTest(): Promise<ProviderForTest> {
     return {
       visit: async (address) => {
         const page = await browser.follow(address);
-        const isAsked = page.body.includes('<form');
-        const back = isAsked ? await browser.follow(page.address, { form: { name } }) : page;
-        return { back: new URL(back.address), isAsked };
+        const isPrompted = page.body.includes('<form');
+        const back = isPrompted ? await browser.follow(page.address, { form: { name } }) : page;
+        return { back: new URL(back.address), isPrompted };
       },
     };
   };

@@ -182,7 +182,7 @@ async function openForProvider(opened: { readonly location: { replace(url: strin
 const windowThere = () => ({ location: { replace: vi.fn<(url: string) => void>() }, close: vi.fn<() => void>() });
 
 /** What the window says when it has come back. */
-function tell(result: ProviderConfirmation): void {
+function report(result: ProviderConfirmation): void {
   const channel = new BroadcastChannel(PROVIDER_CONFIRMATION_CHANNEL);
   channel.postMessage(result);
   channel.close();
@@ -195,14 +195,14 @@ test('a provider is visited in a window of its own, and the call goes on when th
   await within(await dialog()).findByText('Go on in the window of Harbour SSO. This page follows by itself.');
   expect(openWindow).toHaveBeenCalledExactlyOnceWith('', '_blank', expect.stringContaining('popup'));
   expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith(URL_THERE);
-  tell({ attempt: 'of another page', isConfirmed: true });
-  tell({ attempt: 'ours', isConfirmed: false, reason: 'This account of Harbour SSO is not the one that signs you in here.' });
+  report({ attempt: 'of another page', isConfirmed: true });
+  report({ attempt: 'ours', isConfirmed: false, reason: 'This account of Harbour SSO is not the one that signs you in here.' });
   await within(await dialog()).findByText('This account of Harbour SSO is not the one that signs you in here.');
   expect(server.callsOf(changePassword)).toHaveLength(1);
   await press('Go to Harbour SSO');
   await within(await dialog()).findByText('Go on in the window of Harbour SSO. This page follows by itself.');
   server.on(changePassword, { message: 'User password changed' });
-  tell({ attempt: 'ours', isConfirmed: true });
+  report({ attempt: 'ours', isConfirmed: true });
   await isClosed();
   await expectToast('User password changed');
   expect(screen.queryByText(NOT_CONFIRMED)).toBeNull();

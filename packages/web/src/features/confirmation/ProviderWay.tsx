@@ -4,6 +4,7 @@ import { Notice } from '@pharos/ui/feedback';
 import { Form } from '@pharos/ui/form';
 import { TextLink } from '@pharos/ui/text';
 import { useEffect, useId, useState } from 'react';
+import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery } from '../../platform/cache/useApiQuery.ts';
 import { useForm } from '../../platform/form/useForm.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
@@ -23,7 +24,8 @@ interface Trip {
 export function ProviderWay({ finish, ...others }: WayProps) {
   const { api } = usePlatform();
   const id = useId();
-  const providers = useApiQuery(listConfirmationProviders).data?.providers ?? [];
+  const list = useApiQuery(listConfirmationProviders);
+  const providers = list.data?.providers ?? [];
   const [chosen, choose] = useState<string>();
   const provider = providers.find(({ name }) => name === chosen) ?? providers[0];
   const [trip, setTrip] = useState<Trip>();
@@ -31,7 +33,7 @@ export function ProviderWay({ finish, ...others }: WayProps) {
   const form = useForm({
     initial: {},
     submit: async () => {
-      if (!provider) return;
+      if (!provider) throw new Error(NO_PROVIDER);
       const { name, title } = provider;
       setRefusal(undefined);
       // In the press itself: a window that opens later is refused.
@@ -55,14 +57,14 @@ export function ProviderWay({ finish, ...others }: WayProps) {
       setRefusal(reason);
     });
   }, [attempt, finish]);
-  const failure = failureIn(form.failure, form.failureText) ?? refusal;
+  const failure = failureIn(form.failure, form.failureText) ?? refusal ?? (list.error ? messageOf(list.error) : undefined);
   const title = provider?.title ?? 'your provider';
   return (
     <ConfirmationFrame
       {...others}
       finish={finish}
       formId={id}
-      isBusy={form.isBusy || !provider}
+      isBusy={form.isBusy || list.isPending}
       confirmLabel={trip ? 'Open it again' : `Go to ${title}`}
       description={`You signed in a while ago. Sign in at ${title} again to go on; it opens in a window of its own.`}
     >
@@ -85,6 +87,7 @@ export function ProviderWay({ finish, ...others }: WayProps) {
   );
 }
 
+const NO_PROVIDER = 'The account is connected with no provider any more. Reload this page.';
 const OPTIONS = { isErrorHandled: true, isSuccessSilent: true } as const;
 
 const TripNotice = ({ title, linkTo }: Trip) =>

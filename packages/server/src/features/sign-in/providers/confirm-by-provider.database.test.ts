@@ -24,7 +24,13 @@ const routesOf = (gitlabId: number): Routes => ({
   }),
   [`GET ${ISSUER}/keys`]: () => ({ json: KEYS }),
   'POST https://gitlab.com/oauth/token': tokenRoute(`${ROOT}/login/gitlab`, TOKEN),
-  'GET https://gitlab.com/api/v4/user': asBearer({ id: gitlabId, username: `g${gitlabId}`, state: 'active', confirmed_at: 'x' }),
+  'GET https://gitlab.com/api/v4/user': asBearer({
+    id: gitlabId,
+    username: `g${gitlabId}`,
+    state: 'active',
+    confirmed_at: 'x',
+    email: `g${gitlabId}@there.test`,
+  }),
   'GET https://gitlab.com/api/v4/groups?min_access_level=10&per_page=100': asBearer([]),
 });
 
@@ -38,7 +44,7 @@ const ENVIRONMENT = {
 };
 
 type Claims = Readonly<Record<string, unknown>>;
-interface Begun {
+interface Trip {
   readonly state: string;
   readonly nonce: string | null;
   readonly cookie: string;
@@ -51,7 +57,7 @@ describe.each(databases())('confirming by a provider on $name', (database) => {
   const setup = useDouble(database, ENVIRONMENT, routesOf(1));
 
   /** The provider says of the next code that it is of this person. */
-  const answer = (nonce: string | null, claims: Claims) => {
+  const respondWith = (nonce: string | null, claims: Claims) => {
     const idToken = signIdToken({ iss: ISSUER, aud: 'our id', nonce, ...claims });
     setup.change({ [`POST ${ISSUER}/token`]: () => ({ json: { access_token: 't', token_type: 'bearer', id_token: idToken } }) });
   };
@@ -59,7 +65,7 @@ describe.each(databases())('confirming by a provider on $name', (database) => {
   async function oldSession(sub: string): Promise<string> {
     const server = setup.server();
     const departure = await depart(server, '/login/generic_oauth');
-    answer(departure.location.searchParams.get('nonce'), { sub, email: `${sub}@corp.test` });
+    respondWith(departure.location.searchParams.get('nonce'), { sub, email: `${sub}@corp.test` });
     const back = await comeBack(server, 'generic_oauth', departure);
     expect(back.headers.get('location')).toBe('/');
     server.clock.forward(2 * HOUR_MS);
@@ -69,20 +75,20 @@ describe.each(databases())('confirming by a provider on $name', (database) => {
     const response = await setup.server().with({ cookie }).post(`/api/user/confirm/providers/${name}`);
     expect(response.status).toBe(200);
     const { searchParams } = new URL(response.body.url);
-    const begun: Begun = {
+    const trip: Trip = {
       state: searchParams.get('state') ?? '',
       nonce: searchParams.get('nonce'),
       cookie: cookiesOf(response),
       attempt: response.body.attempt,
     };
-    return { ...begun, searchParams };
+    return { ...trip, searchParams };
   };
-  const returnAs = (session: string, { state, cookie }: Begun, name = 'generic_oauth') =>
+  const returnAs = (session: string, { state, cookie }: Trip, name = 'generic_oauth') =>
     comeBack(setup.server(), name, { state, cookie: `${cookie}; ${session}` });
   /** What needs a confirmation. */
   const act = (cookie: string) => setup.server().with({ cookie }).post('/api/user/identities/connect/gitlab');
   /** What the page of the window tells the one that waits. */
-  const told = ({ text }: Result): unknown => JSON.parse(/postMessage\((.*?)\); window/.exec(text)?.[1] ?? 'null');
+  const reported = ({ text }: Result): unknown => JSON.parse(/postMessage\((.*?)\); window/.exec(text)?.[1] ?? 'null');
   /** The last one counts in browsers: the one before it is renewed with any page. */
   const sessionIn = (result: Result) =>
     cookiesOf(result)
@@ -98,15 +104,15 @@ describe.each(databases())('confirming by a provider on $name', (database) => {
     expect((await server.with({ cookie: old }).get('/api/user/confirm/providers')).body).toEqual({
       providers: [{ name: 'generic_oauth', title: 'Harbour' }],
     });
-    const begun = await begin(old);
-    expect(Object.fromEntries(['max_age', 'prompt', 'scope'].map((name) => [name, begun.searchParams.get(name)]))).toEqual({
+    const trip = await begin(old);
+    expect(Object.fromEntries(['max_age', 'prompt', 'scope'].map((name) => [name, trip.searchParams.get(name)]))).toEqual({
       max_age: '0',
       prompt: 'login',
       scope: 'openid profile email',
     });
-    answer(begun.nonce, { sub: 'mia', auth_time: nowSeconds() });
-    const back = await returnAs(old, begun);
-    expect([back.status, told(back)]).toEqual([200, { attempt: begun.attempt, isConfirmed: true }]);
+    respondWith(trip.nonce, { sub: 'mia', auth_time: nowSeconds() });
+    const back = await returnAs(old, trip);
+    expect([back.status, reported(back)]).toEqual([200, { attempt: trip.attempt, isConfirmed: true }]);
     const nonce = /<script nonce="([^"]+)">/.exec(back.text)?.[1];
     expect(back.headers.get('content-security-policy')).toContain(`script-src 'nonce-${nonce}'`);
     expect(await read()).toMatchObject([{ by: 'user mia@corp.test', action: 'confirmed', result: 'done', object: 'user mia@corp.test' }]);
@@ -119,9 +125,9 @@ describe.each(databases())('confirming by a provider on $name', (database) => {
 
   test('a provider that says no time has been asked anew, which counts', async () => {
     const old = await oldSession('noah');
-    const begun = await begin(old);
-    answer(begun.nonce, { sub: 'noah' });
-    const back = await returnAs(old, begun);
+    const trip = await begin(old);
+    respondWith(trip.nonce, { sub: 'noah' });
+    const back = await returnAs(old, trip);
     expect((await act(sessionIn(back) ?? '')).status).toBe(200);
   });
 
@@ -131,11 +137,11 @@ describe.each(databases())('confirming by a provider on $name', (database) => {
     const old = cookiesOf(await signInBy(server, 'gitlab'));
     server.clock.forward(2 * HOUR_MS);
     expect(await act(old)).toMatchObject(REFUSAL);
-    const begun = await begin(old, 'gitlab');
-    expect(['max_age', 'prompt'].map((name) => begun.searchParams.get(name))).toEqual([null, null]);
+    const trip = await begin(old, 'gitlab');
+    expect(['max_age', 'prompt'].map((name) => trip.searchParams.get(name))).toEqual([null, null]);
     setup.change(routesOf(22));
-    const other = await returnAs(old, begun, 'gitlab');
-    expect([other.status, told(other)]).toMatchObject([403, { isConfirmed: false }]);
+    const other = await returnAs(old, trip, 'gitlab');
+    expect([other.status, reported(other)]).toMatchObject([403, { isConfirmed: false }]);
     setup.change(routesOf(21));
     const back = await returnAs(old, await begin(old, 'gitlab'), 'gitlab');
     expect((await act(sessionIn(back) ?? '')).status).toBe(200);
@@ -151,12 +157,12 @@ describe.each(databases())('confirming by a provider on $name', (database) => {
     await oldSession('owner');
     const sub = `victim of ${name}`.replaceAll(' ', '-');
     const old = await oldSession(sub);
-    const begun = await begin(old);
-    answer(begun.nonce, claimsOf(sub));
-    const back = await returnAs(old, begun);
-    expect([back.status, told(back)]).toEqual([
+    const trip = await begin(old);
+    respondWith(trip.nonce, claimsOf(sub));
+    const back = await returnAs(old, trip);
+    expect([back.status, reported(back)]).toEqual([
       403,
-      { attempt: begun.attempt, isConfirmed: false, reason: expect.stringContaining(reason) },
+      { attempt: trip.attempt, isConfirmed: false, reason: expect.stringContaining(reason) },
     ]);
     expect(back.text).toContain('<h1>Not confirmed</h1>');
     expect(await act(sessionIn(back) ?? old)).toMatchObject(REFUSAL);
@@ -166,10 +172,10 @@ describe.each(databases())('confirming by a provider on $name', (database) => {
   test('another session than the one that began, and none, confirm nothing and sign nobody in', async () => {
     const [own, other] = [await oldSession('one'), await oldSession('two')];
     for (const session of [other, '', setup.server().cookieOf('viewer')]) {
-      const begun = await begin(own);
-      answer(begun.nonce, { sub: 'one', auth_time: nowSeconds() });
-      const back = await returnAs(session, begun);
-      expect([back.status, told(back)]).toMatchObject([403, { isConfirmed: false }]);
+      const trip = await begin(own);
+      respondWith(trip.nonce, { sub: 'one', auth_time: nowSeconds() });
+      const back = await returnAs(session, trip);
+      expect([back.status, reported(back)]).toMatchObject([403, { isConfirmed: false }]);
       if (session === '') expect(sessionIn(back)).toBeUndefined();
       else expect(await act(sessionIn(back) ?? session)).toMatchObject({ status: 403 });
     }
@@ -179,15 +185,15 @@ describe.each(databases())('confirming by a provider on $name', (database) => {
   test('an attempt is good once in the browser that began it, and for ten minutes', async () => {
     const server = setup.server();
     const old = await oldSession('late');
-    const begun = await begin(old);
-    answer(begun.nonce, { sub: 'late', auth_time: nowSeconds() });
-    const back = await returnAs(old, begun);
+    const trip = await begin(old);
+    respondWith(trip.nonce, { sub: 'late', auth_time: nowSeconds() });
+    const back = await returnAs(old, trip);
     expect(back.headers.getSetCookie().join('\n')).toMatch(/_attempt_\w+=; Max-Age=0/);
-    const replayed = await returnAs(sessionIn(back) ?? '', { ...begun, cookie: '' });
+    const replayed = await returnAs(sessionIn(back) ?? '', { ...trip, cookie: '' });
     expect(replayed.status).toBe(403);
     server.clock.forward(2 * HOUR_MS);
     const later = await begin(sessionIn(back) ?? '');
-    answer(later.nonce, { sub: 'late', auth_time: nowSeconds() });
+    respondWith(later.nonce, { sub: 'late', auth_time: nowSeconds() });
     server.clock.forward(10 * MINUTE_MS + 1);
     expect((await returnAs(sessionIn(back) ?? '', later)).status).toBe(403);
     expect(await act(sessionIn(back) ?? '')).toMatchObject(REFUSAL);

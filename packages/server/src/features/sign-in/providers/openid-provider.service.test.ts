@@ -160,15 +160,15 @@ describe('confirming by a real provider', () => {
     const session = cookiesOf(await server.with({ cookie }).get(first.back.pathname + first.back.search));
     server.clock.forward(2 * 3_600_000);
     const confirm = async () => {
-      const begun = await server.with({ cookie: session }).post('/api/user/confirm/providers/generic_oauth');
-      const { back, isAsked } = await browser.visit(begun.body.url);
-      const returned = await server.with({ cookie: `${cookiesOf(begun)}; ${session}` }).get(back.pathname + back.search);
+      const trip = await server.with({ cookie: session }).post('/api/user/confirm/providers/generic_oauth');
+      const { back, isPrompted } = await browser.visit(trip.body.url);
+      const returned = await server.with({ cookie: `${cookiesOf(trip)}; ${session}` }).get(back.pathname + back.search);
       const next =
         cookiesOf(returned)
           .match(/pharos_session=[^;]+/g)
           ?.at(-1) ?? session;
       const acted = await server.with({ cookie: next }).delete('/api/user/identities/999');
-      return { isAsked, status: returned.status, acted: acted.status, text: returned.text };
+      return { isPrompted, status: returned.status, acted: acted.status, text: returned.text };
     };
     return { ...opened, browser, confirm };
   }
@@ -176,8 +176,8 @@ describe('confirming by a real provider', () => {
   test('it asks who it is though it knows them, and they may act', async () => {
     const { browser, server, confirm } = await openOldSession();
     const again = await depart(server, '/login/generic_oauth');
-    expect((await browser.visit(again.location.href)).isAsked).toBe(false);
-    expect(await confirm()).toMatchObject({ isAsked: true, status: 200, acted: 404 });
+    expect((await browser.visit(again.location.href)).isPrompted).toBe(false);
+    expect(await confirm()).toMatchObject({ isPrompted: true, status: 200, acted: 404 });
   });
 
   test('one that says no time counts, one that says an old time does not', async () => {

@@ -43,13 +43,13 @@ export const sessionAttemptRoutes = ({ providers, signIn, findConfirming }: Part
 const find = (providers: readonly Provider[], name: string): Provider =>
   providers.find(({ settings }) => settings.name === name) ?? fail('identity-not-found');
 
-interface Begun {
+interface Beginning {
   readonly purpose: AttemptPurpose;
   readonly cookies: string | undefined;
 }
 
 /** @throws AppError provider-unavailable */
-async function begin(signIn: Parts['signIn'], provider: Provider, { purpose, cookies }: Begun): Promise<Departure> {
+async function begin(signIn: Parts['signIn'], provider: Provider, { purpose, cookies }: Beginning): Promise<Departure> {
   try {
     return await signIn.begin(provider, purpose, cookies);
   } catch (failure) {

@@ -55,13 +55,13 @@ export const createSessionAttempts = ({ clock, connect, isOwnIdentity, confirm }
   },
 });
 
-type Wish = 'connect' | 'confirm';
+type Purpose = 'connect' | 'confirm';
 
 /** @throws SignInFailure where another session, or none, comes back than the one that began */
-function requireSession({ userId, sessionId }: SessionOfAttempt, visitor: Actor | undefined, wish: Wish): SessionActor {
-  if (!hasSession(visitor) || visitor.userId !== userId || visitor.sessionId !== sessionId) throw sessionGone(wish);
+function requireSession({ userId, sessionId }: SessionOfAttempt, visitor: Actor | undefined, purpose: Purpose): SessionActor {
+  if (!hasSession(visitor) || visitor.userId !== userId || visitor.sessionId !== sessionId) throw sessionGone(purpose);
   return visitor;
 }
 
-const sessionGone = (wish: Wish): SignInFailure =>
-  new SignInFailure('invalid', `The session that wanted to ${wish} is not the one of this browser any more. Begin again.`);
+const sessionGone = (purpose: Purpose): SignInFailure =>
+  new SignInFailure('invalid', `The session that wanted to ${purpose} is not the one of this browser any more. Begin again.`);
