@@ -1,6 +1,6 @@
 import type * as OpenId from 'openid-client';
 import type { ProviderSettings } from './provider-settings.ts';
-import { presetOf } from './presets/presets.ts';
+import { isOpenIdSection, presetOf } from './presets/presets.ts';
 import type { ProviderFetch } from './provider-fetch.ts';
 
 /** A provider whose addresses are known. */
@@ -38,7 +38,7 @@ export async function openProvider(settings: ProviderSettings, fetch: ProviderFe
   configuration.timeout = TIMEOUT_SECONDS;
   for (const apply of execute) apply(configuration);
   const known = configuration.serverMetadata();
-  const isOpenId = known.jwks_uri !== undefined && (discoveryUrl !== undefined || settings.scopes.includes('openid'));
+  const isOpenId = known.jwks_uri !== undefined && isOpenIdSection(settings);
   if (isOpenId) openid.enableNonRepudiationChecks(configuration);
   return { openid, configuration, server: known, isOpenId };
 }

@@ -4,7 +4,7 @@ import type { StorageLog } from '../../../platform/database/settings.ts';
 import { listProviders, type ProviderConfig, providersThatAreOn } from './list-providers.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { openDoorKeys } from './open-doors.ts';
-import { presetOf } from './presets/presets.ts';
+import { isOpenIdSection, presetOf } from './presets/presets.ts';
 import { createProviderClient, type ProviderClient } from './provider-client.ts';
 import { createProviderFetch, type ProviderFetch, type ProviderReach } from './provider-fetch.ts';
 import { readProviderTls } from './provider-tls.ts';
@@ -80,12 +80,11 @@ function describeDoor(settings: ProviderSettings): readonly string[] {
 
 function describeProvider({ settings, fault }: Provider): readonly string[] {
   const { configSection: section, authUrl, tokenUrl, apiUrl, serverDiscoveryUrl } = settings;
-  const isSigned = presetOf(settings).discoveryUrl?.(settings) !== undefined || presetOf(settings).server(settings).jwks_uri !== undefined;
   const hasFactorValues = settings.secondFactorAmrValues.length + settings.secondFactorAcrValues.length > 0;
   const isPlain = [authUrl, tokenUrl, apiUrl, serverDiscoveryUrl].some((address) => /^http:/i.test(address));
   return [
     ...(fault === undefined ? [] : [`[${section}]: nobody can sign in by it: ${fault}.`]),
-    ...(hasFactorValues && !isSigned
+    ...(hasFactorValues && !isOpenIdSection(settings)
       ? [`[${section}]: second_factor_amr_values and second_factor_acr_values have no effect, because it signs nothing.`]
       : []),
     ...(isPlain ? [`[${section}]: an address begins with http:, so that whoever is on the way reads and changes who signs in.`] : []),

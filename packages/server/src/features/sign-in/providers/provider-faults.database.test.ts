@@ -76,6 +76,22 @@ describe.each(databases())('providers of a configuration on $name', (database) =
     expect([chosen.warnings(), await buttons(chosen.server)]).toEqual([[], { github: { name: 'GitHub' } }]);
   });
 
+  test('values of a second factor of who signs nothing are warned of', async () => {
+    const text = '[auth.generic_oauth]: second_factor_amr_values and second_factor_acr_values have no effect, because it signs nothing.';
+    const values = { PHAROS_AUTH_GENERIC_OAUTH_SECOND_FACTOR_AMR_VALUES: 'mfa' };
+    expect((await start({ ...ON, ...values })).warnings()).toEqual([text]);
+    const discovery = { PHAROS_AUTH_GENERIC_OAUTH_SERVER_DISCOVERY_URL: 'https://id.example.test/.well-known/openid-configuration' };
+    expect((await start({ ...ON, ...values, ...discovery })).warnings()).toEqual([]);
+    const google = {
+      PHAROS_AUTH_GOOGLE_ENABLED: 'true',
+      PHAROS_AUTH_GOOGLE_CLIENT_ID: 'x',
+      PHAROS_AUTH_GOOGLE_ALLOWED_DOMAINS: 'corp.test',
+    };
+    const strong = { ...google, PHAROS_AUTH_GOOGLE_SECOND_FACTOR_ACR_VALUES: 'urn:strong' };
+    expect((await start(strong)).warnings()).toHaveLength(1);
+    expect((await start({ ...strong, PHAROS_AUTH_GOOGLE_SCOPES: 'openid email' })).warnings()).toEqual([]);
+  });
+
   test('any number of generic ones have names and addresses of their own', async () => {
     const section = (name: string) =>
       `[auth.generic_oauth.${name}]\nenabled = true\nclient_id = x\nauth_url = https://${name}.test/a\ntoken_url = https://${name}.test/t\napi_url = https://${name}.test/me\n`;

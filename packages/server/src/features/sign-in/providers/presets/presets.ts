@@ -19,3 +19,10 @@ const PRESETS: Readonly<Record<ProviderKind, Preset>> = {
 };
 
 export const presetOf = ({ kind }: Pick<ProviderSettings, 'kind'>): Preset => PRESETS[kind];
+
+/** Whether a section is one of OpenID Connect, whose provider signs who people are, as long as it publishes its keys. */
+export function isOpenIdSection(settings: ProviderSettings): boolean {
+  const preset = presetOf(settings);
+  if (preset.discoveryUrl?.(settings) !== undefined) return true;
+  return preset.server(settings).jwks_uri !== undefined && settings.scopes.includes('openid');
+}
