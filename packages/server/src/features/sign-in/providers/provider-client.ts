@@ -128,7 +128,8 @@ const challengeOf = async (openid: typeof OpenId, codeVerifier: string) => ({
 const listsLogin = (values: unknown): boolean => Array.isArray(values) && values.includes('login');
 
 /** The classes of sign-in that count as two factors. */
-const classesOf = ({ secondFactorAcrValues: values }: ProviderSettings) => (values.length === 0 ? {} : { acr_values: values.join(' ') });
+const classesOf = ({ secondFactorAcrValues: values }: ProviderSettings): Readonly<Record<string, string>> =>
+  values.length === 0 ? {} : { acr_values: values.join(' ') };
 
 /** What OAuth 2 of 5.4 was given, which no OpenID provider knows. */
 const OLDER_DEFAULT = 'user:email';
