@@ -119,7 +119,7 @@ test('who signed in by a provider a while ago confirms there, in a window of its
   await signInThere(page, 'mia');
   await page.waitForURL((url) => url.origin === new URL(testApp.url).origin && !url.pathname.endsWith('/login'));
   await page.goto(`${testApp.url}/profile`);
-  const name = page.getByRole('form', { name: 'Details' }).getByLabel('Name');
+  const name = page.getByRole('form', { name: 'Details' }).getByLabel('Name', { exact: true });
   await name.fill('Mia of the harbour');
   ageSessions(testApp);
   await name.press('Enter');

@@ -171,7 +171,7 @@ describe.each(databases())('confirming by a provider on $name', (database) => {
 
   test('another session than the one that began, and none, confirm nothing and sign nobody in', async () => {
     const [own, other] = [await oldSession('one'), await oldSession('two')];
-    for (const session of [other, '', setup.server().cookieOf('viewer')]) {
+    for (const session of [other, '', setup.server().cookieOf('otherViewer')]) {
       const trip = await begin(own);
       respondWith(trip.nonce, { sub: 'one', auth_time: nowSeconds() });
       const back = await returnAs(session, trip);

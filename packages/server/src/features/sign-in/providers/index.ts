@@ -10,8 +10,8 @@ import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { SessionCookies } from '../../../platform/session/session-cookie.ts';
 import type { ConfirmSession } from '../confirmation/confirm-session.ts';
 import type { ConfirmationWay } from '../confirmation/confirmation-way.ts';
-import { createConfirmIdentity } from '../identities/confirm-identity.ts';
 import { createConnectIdentity } from '../identities/connect-identity.ts';
+import { createIsOwnIdentity } from '../identities/is-own-identity.ts';
 import type { Identities } from '../identities/identities.service.ts';
 import type { KnownDevices } from '../known-devices.ts';
 import type { Entrance } from '../second-factor/entrance.ts';
@@ -91,7 +91,7 @@ export function createProviders(parts: Parts): Providers {
   const sessionAttempts = createSessionAttempts({
     ...parts,
     connect: createConnectIdentity(parts),
-    isOwnIdentity: createConfirmIdentity(parts),
+    isOwnIdentity: createIsOwnIdentity(parts),
   });
   const signIn = createProviderSignIn({ ...parts, attempts, paths, providerSessions, sessionAttempts });
   const findConfirming = createFindConfirmingProviders(parts.storage, providers);

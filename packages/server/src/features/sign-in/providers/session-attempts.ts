@@ -3,8 +3,8 @@ import { refusalText } from '@pharos/domain/access/admission';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { type Actor, hasSession, type SessionActor } from '../../../platform/session/actor.ts';
 import type { ConfirmSession } from '../confirmation/confirm-session.ts';
-import type { ConfirmIdentity } from '../identities/confirm-identity.ts';
 import type { ConnectIdentity } from '../identities/connect-identity.ts';
+import type { IsOwnIdentity } from '../identities/is-own-identity.ts';
 import type { Attempt, SessionOfAttempt } from './attempt-cookies.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
@@ -31,7 +31,7 @@ export interface SessionAttempts {
 interface Parts {
   readonly clock: Clock;
   readonly connect: ConnectIdentity;
-  readonly isOwnIdentity: ConfirmIdentity;
+  readonly isOwnIdentity: IsOwnIdentity;
   readonly confirm: ConfirmSession;
 }
 

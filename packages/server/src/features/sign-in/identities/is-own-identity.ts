@@ -7,10 +7,10 @@ import { type Identity, usableSubject } from './identity.ts';
 const scope = grantServerScope("a person's identities belong to no organisation");
 
 /** Whether an identity that somebody has just shown to be theirs is one that the account is connected with; nothing is connected by it. */
-export type ConfirmIdentity = (person: Pick<UserActor, 'userId'>, identity: Identity) => Promise<boolean>;
+export type IsOwnIdentity = (person: Pick<UserActor, 'userId'>, identity: Identity) => Promise<boolean>;
 
-export const createConfirmIdentity =
-  ({ storage }: { readonly storage: Storage }): ConfirmIdentity =>
+export const createIsOwnIdentity =
+  ({ storage }: { readonly storage: Storage }): IsOwnIdentity =>
   async ({ userId }, identity) => {
     const subject = usableSubject(identity);
     if (subject === undefined) return false;
