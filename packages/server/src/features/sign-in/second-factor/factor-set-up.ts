@@ -26,7 +26,7 @@ interface AddedFactor {
 }
 
 /** A passkey that a browser has made, for whom, and on which challenge. */
-export interface NewPasskey {
+interface NewPasskey {
   readonly userId: number;
   readonly name: string;
   readonly passkey: PasskeyMade;
@@ -34,7 +34,7 @@ export interface NewPasskey {
 }
 
 /** Where a passkey is made: on the profile, or before being signed in. */
-export type PasskeyPlace = Extract<ChallengeUse['kind'], 'make' | 'step-make'>;
+type PasskeyPlace = Extract<ChallengeUse['kind'], 'make' | 'step-make'>;
 
 /** Sets up what an account has besides its password, for its person on the profile as for one who has to before being signed in. */
 export interface FactorSetUp {
