@@ -59,5 +59,5 @@ export const beginProviderConfirmation = defineRoute({
     /** What the window will call this attempt. */
     attempt: z.string(),
   }),
-  errors: ['user-not-found', 'identity-not-found', 'provider-unavailable'],
+  errors: ['user-not-found', 'identity-not-found', 'provider-unavailable', 'not-found'],
 });

@@ -35,7 +35,7 @@ describe.each(databases())('a new account of an organisation that requires a sec
     isFactorDue: true,
     hasSession: false,
     asUser: 401,
-    step: { kind: 'set-up', login, ways: [] },
+    step: { kind: 'set-up', login, ways: ['passkey', 'totp'] },
   });
 
   test('by sign-up sets one up first', async () => {

@@ -205,7 +205,7 @@ describe.each(databases())('confirming by a provider on $name', (database) => {
     const from = (headers: Readonly<Record<string, string>>) => setup.server().with({ cookie: old, ...headers });
     expect((await from({ origin: 'https://evil.example' }).post(path)).status).toBe(403);
     expect((await from({ 'sec-fetch-site': 'cross-site' }).post(path)).status).toBe(403);
-    expect((await from({}).get(path)).status).toBe(404);
+    expect((await from({}).get(path)).status).toBe(405);
   });
 
   test('is for providers alone that have shown the account, and for sessions', async () => {

@@ -13,7 +13,7 @@ import { claimsOfPerson } from './claims-of-person.ts';
 import type { Provider } from './open-providers.ts';
 import type { PathEvaluator } from './paths/evaluate-paths.ts';
 import type { ProviderSessions } from './provider-sessions.ts';
-import { readPerson } from './read-person.ts';
+import { readPerson, requireAllowed } from './read-person.ts';
 import { redirectUri } from './redirect-uri.ts';
 import type { SessionAttempts } from './session-attempts.ts';
 import { describeCause, refusedAs, SignInFailure } from './sign-in-failure.ts';
@@ -98,12 +98,13 @@ export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignIn
     shown.name = person.identity.login;
     const { settings } = provider;
     const shownPerson = { settings, person, tokens, visitor: response.visitor, sessionToken: response.sessionToken };
+    if (attempt.confirms)
+      return { kind: 'confirmed', attempt, token: await sessionAttempts.confirm(attempt, attempt.confirms, shownPerson) };
+    requireAllowed(settings, person);
     if (attempt.connects) {
       await sessionAttempts.connect(attempt.connects, shownPerson);
       return { kind: 'connected', attempt };
     }
-    if (attempt.confirms)
-      return { kind: 'confirmed', attempt, token: await sessionAttempts.confirm(attempt, attempt.confirms, shownPerson) };
     const claims = await claimsOfPerson(storage.reader, { settings, config }, person);
     const result = await identities.signIn({ identity: person.identity, claims });
     if (result.kind === 'refused') throw refusedAs(refusalText(result.refusal, settings.title));

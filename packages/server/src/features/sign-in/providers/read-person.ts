@@ -4,7 +4,7 @@ import {
   type ProviderEmail,
   readProviderAttributes,
 } from '@pharos/domain/access/provider-attributes';
-import { PROVIDER_REFUSALS, providerRefusal } from '@pharos/domain/access/provider-checks';
+import { PROVIDER_REFUSALS, type ProviderRefusal, providerRefusal } from '@pharos/domain/access/provider-checks';
 import type { Identity } from '../identities/identity.ts';
 import { toSignInFailure } from './call-failures.ts';
 import type { ProviderSettings } from './provider-settings.ts';
@@ -18,7 +18,7 @@ import type { ProviderFetch } from './provider-fetch.ts';
 import { readDocument, readList } from './read-lists.ts';
 import { refusedAs } from './sign-in-failure.ts';
 
-/** Somebody whom a provider knows and its section lets in. */
+/** Somebody whom a provider knows. */
 export interface ReadPerson {
   readonly identity: Identity;
   readonly groups: GroupNames;
@@ -26,6 +26,8 @@ export interface ReadPerson {
   readonly role: string | undefined;
   /** Something says a role, for this person or for others. */
   readonly hasRole: boolean;
+  /** Why the section does not let them in; undefined where it does. */
+  readonly refusal: ProviderRefusal | undefined;
 }
 
 interface Provider {
@@ -34,7 +36,7 @@ interface Provider {
   readonly fetch: ProviderFetch;
 }
 
-/** Asks a provider who has just signed in there. @throws SignInFailure for whom the section does not let in */
+/** Asks a provider who has just signed in there. @throws SignInFailure where it does not say */
 export async function readPerson({ settings, client, fetch }: Provider, paths: PathEvaluator, tokens: ProviderTokens): Promise<ReadPerson> {
   const { accessToken } = tokens;
   const { title } = settings;
@@ -51,7 +53,6 @@ export async function readPerson({ settings, client, fetch }: Provider, paths: P
   const attributes = await readAttributes(settings, paths, facts);
   const email = emailOf(settings, attributes, facts);
   const groups = facts.groups ?? { names: attributes.groups ?? [], isComplete: true };
-  requireAllowed(settings, { facts, email, groups });
   const byPreset = settings.roleAttributePath === '' && !settings.skipOrgRoleSync ? facts.role : undefined;
   return {
     identity: {
@@ -68,6 +69,7 @@ export async function readPerson({ settings, client, fetch }: Provider, paths: P
     groups,
     role: byPreset ?? attributes.role,
     hasRole: settings.roleAttributePath !== '' || byPreset !== undefined,
+    refusal: findRefusal(settings, { facts, email, groups }),
   };
 }
 
@@ -107,14 +109,17 @@ interface Shown {
   readonly groups: GroupNames;
 }
 
-function requireAllowed(settings: ProviderSettings, { facts, email, groups }: Shown): void {
-  const refusal = providerRefusal(settings, {
+const findRefusal = (settings: ProviderSettings, { facts, email, groups }: Shown): ProviderRefusal | undefined =>
+  providerRefusal(settings, {
     email,
     hostedDomain: facts.hostedDomain,
     organizations: facts.organizations,
     groups: groups.isComplete ? groups.names : undefined,
     teamIds: facts.teamIds,
   });
-  if (refusal === 'unread') throw refusedAs(`Your groups could not be read from ${settings.title}. Try again in a moment.`);
+
+/** @throws SignInFailure for whom the section does not let in */
+export function requireAllowed({ title }: Pick<ProviderSettings, 'title'>, { refusal }: Pick<ReadPerson, 'refusal'>): void {
+  if (refusal === 'unread') throw refusedAs(`Your groups could not be read from ${title}. Try again in a moment.`);
   if (refusal) throw refusedAs(PROVIDER_REFUSALS[refusal]);
 }

@@ -73,7 +73,7 @@ describe.each(databases())('a second factor behind a proxy on $name', (database)
     expect(required.status).toBe(200);
     for (const client of [by('viewer'), by('viewer', early)]) expect((await client.get('/api/user')).status).toBe(401);
     const step = by('viewer', cookiesOf(await by('viewer', early).get('/', PAGE)));
-    expect((await step.get('/api/login/step')).body).toEqual({ kind: 'set-up', login: 'viewer', ways: [] });
+    expect((await step.get('/api/login/step')).body).toEqual({ kind: 'set-up', login: 'viewer', ways: ['passkey', 'totp'] });
     const { secret } = (await step.post('/api/login/step/totp')).body;
     const finished = await step.post('/api/login/step/totp/confirm', { code: totpCode(secret, server.clock.nowMs()) });
     expect((await by('viewer', cookiesOf(finished)).get('/api/user')).body.login).toBe('viewer');
