@@ -100,6 +100,12 @@ describe.each(databases())('service accounts on $name', (database) => {
     await idOf({ name: 'Pump 3', isDisabled: true });
     expect(await found('query=PUMP')).toEqual(['100% pumps', 'Pump 1', 'Pump 2', 'Pump 3']);
     expect(await found('query=0%25')).toEqual(['100% pumps']);
+    const id = await idOf({ name: 'ÖLSTAND' });
+    expect(await found(`query=${encodeURIComponent('ölst')}`)).toEqual(['ÖLSTAND']);
+    expect((await server.as('admin').patch(`/api/serviceaccounts/${id}`, { name: 'Füllstand' })).status).toBe(200);
+    expect(await found(`query=${encodeURIComponent('ÖLST')}`)).toEqual([]);
+    expect(await found(`query=${encodeURIComponent('FÜLL')}`)).toEqual(['Füllstand']);
+    expect((await create({ name: 'füllstand' })).status).toBe(409);
     expect(await found('query=pump&perpage=2&page=2')).toEqual(['Pump 2', 'Pump 3']);
     expect(await found('query=pump&disabled=true')).toEqual(['Pump 3']);
     expect((await server.as('admin').get('/api/serviceaccounts/search?query=pump&perpage=2&page=9')).body).toEqual({
