@@ -10,6 +10,7 @@ import type { Database } from '../../../platform/database/storage.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import type { AccountMails } from '../../account-mails/index.ts';
 import { assignHome, auditMember, orgRepository } from '../../orgs/index.ts';
+import { hasUserRoom } from '../../quotas/index.ts';
 import { type UserRow, userRepository } from '../../users/index.ts';
 import type { SessionService } from '../sessions/session.service.ts';
 import { appPasswordRepository } from '../app-passwords/app-passwords.server-wide.repository.ts';
@@ -164,8 +165,7 @@ async function makeUser(parts: AdmissionParts, db: Database, known: Known): Prom
   const [users, now] = [userRepository(db), clock.nowMs()];
   const names = newNames(policy.source, identity);
   if (!names) return refused({ reason: 'no-name' });
-  if (config.quota.enabled && config.quota.globalUser >= 0 && (await users.count(scope)) >= config.quota.globalUser)
-    return refused({ reason: 'quota-reached' });
+  if (!(await hasUserRoom(db, { config, serverScope: scope }))) return refused({ reason: 'quota-reached' });
   const login = await freeLogin(db, names.login);
   const email = names.email || login;
   const by = { kind: 'system', name: identity.section } as const;

@@ -12,6 +12,7 @@ import type { Actor, UserActor } from '../../../platform/session/actor.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import type { SignInMethod } from '../../../platform/session/sign-in-method.ts';
 import { newToken, tokenHash } from '../../../platform/session/token.ts';
+import { isQuotaReached } from '../../quotas/index.ts';
 import { userRepository } from '../../users/index.ts';
 import { auditSignIn } from '../audit-sign-in.ts';
 import { lacksFactor } from '../second-factor/lacks-factor.ts';
@@ -105,11 +106,11 @@ function lifetimes({ auth, security }: Pick<Config, 'auth' | 'security'>): { rea
 /** @throws AppError target-quota-reached where as many sessions are good as the server may have */
 async function requireRoom(
   db: Database,
-  { enabled, globalSession }: Config['quota'],
+  { enabled, globalSession: limit }: Config['quota'],
   good: { readonly seenAfter: number; readonly createdAfter: number },
 ): Promise<void> {
-  if (!enabled || globalSession < 0) return;
-  if ((await sessionRepository(db).countGood(scope, good)) >= globalSession) fail('target-quota-reached', { target: 'session' });
+  if (!enabled || limit < 0) return;
+  if (isQuotaReached(limit, await sessionRepository(db).countGood(scope, good))) fail('target-quota-reached', { target: 'session' });
 }
 
 export function createSessionService({ storage, config, clock, log }: Dependencies): SessionService {
