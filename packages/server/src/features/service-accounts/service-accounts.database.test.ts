@@ -230,6 +230,9 @@ describe.each(databases())('service accounts on $name', (database) => {
     expect(await isThere()).toBe(false);
     server.clock.forward(-60_000);
     const path = `/api/serviceaccounts/${id}`;
+    await server.as('admin').patch(path, { role: 'Editor' });
+    expect([await isThere(), await isThere({ ...actor, role: 'Editor' })]).toEqual([false, true]);
+    await server.as('admin').patch(path, { role: 'Viewer' });
     await server.as('admin').patch(path, { isDisabled: true });
     expect([await isThere(), (await withKey(token.key).get('/api/org')).status]).toEqual([false, 401]);
     await server.as('admin').patch(path, { isDisabled: false });
@@ -241,7 +244,7 @@ describe.each(databases())('service accounts on $name', (database) => {
       .select('event')
       .where('ids', '=', JSON.stringify({ userId: id }));
     // Other copies of the server have connections of its tokens to end.
-    expect((await events.execute()).map(({ event }) => event)).toEqual(Array(3).fill('service-account-changed'));
+    expect((await events.execute()).map(({ event }) => event)).toEqual(Array(5).fill('service-account-changed'));
   });
 
   test('with wrong tokens are refused before anything else', async () => {

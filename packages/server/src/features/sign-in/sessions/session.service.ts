@@ -16,7 +16,7 @@ import { isQuotaReached } from '../../quotas/index.ts';
 import { userRepository } from '../../users/index.ts';
 import { auditSignIn } from '../audit-sign-in.ts';
 import { lacksFactor } from '../second-factor/lacks-factor.ts';
-import { callerRepository, type SessionCallerRow } from './callers.server-wide.repository.ts';
+import { callerRepository, type SessionCallerRow, type SessionInOrg } from './callers.server-wide.repository.ts';
 import { readDevice } from './device.ts';
 import { sessionRepository } from './sessions.server-wide.repository.ts';
 
@@ -83,8 +83,8 @@ export interface SessionService {
   endOne(by: Actor, sessionId: number, userId?: number): Promise<boolean>;
   /** The same with all but the session that the caller came with. */
   endOthers(by: UserActor): Promise<void>;
-  /** Which of these sessions are still good, and in which organisations their people are; the answer is `<session>:<org>`. */
-  stillIn(sessionIds: readonly number[]): Promise<ReadonlySet<string>>;
+  /** Which of these sessions are still good, and in which organisations their people are, in which role. */
+  stillIn(sessionIds: readonly number[]): Promise<readonly Pick<SessionInOrg, 'sessionId' | 'orgId' | 'role'>[]>;
   deleteExpired(): Promise<void>;
 }
 
@@ -230,8 +230,7 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
     stillIn: async (sessionIds) => {
       const rows = await callerRepository(storage.reader).sessionsInOrgs(scope, sessionIds);
       const now = clock.nowMs();
-      const good = rows.filter((row) => !isExpired(row, now) && !lacksFactor(row, { security, nowMs: now }));
-      return new Set(good.map(({ sessionId, orgId }) => `${sessionId}:${orgId}`));
+      return rows.filter((row) => !isExpired(row, now) && !lacksFactor(row, { security, nowMs: now }));
     },
 
     deleteExpired: async () => {
