@@ -31,7 +31,8 @@ export async function requireOrgRoom(db: Database, { config: { quota }, serverSc
   const quotas = userQuotaRepository(db);
   const own = (await quotas.limit(serverScope, userId, 'org_user')) ?? quota.userOrg;
   const isFull =
-    isQuotaReached(quota.globalOrg, await quotas.countOrgs(serverScope)) || isQuotaReached(own, await quotas.countOrgsOf(serverScope, userId));
+    isQuotaReached(quota.globalOrg, await quotas.countOrgs(serverScope)) ||
+    isQuotaReached(own, await quotas.countOrgsOf(serverScope, userId));
   if (isFull) fail('target-quota-reached', { target: 'org' });
 }
 

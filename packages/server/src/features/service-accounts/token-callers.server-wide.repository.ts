@@ -51,9 +51,7 @@ export const tokenCallerRepository = (db: Database) => ({
           .selectFrom('serviceAccountToken')
           .innerJoin('account', 'account.id', 'serviceAccountToken.userId')
           .innerJoin('membership', (join) =>
-            join
-              .onRef('membership.orgId', '=', 'serviceAccountToken.orgId')
-              .onRef('membership.userId', '=', 'serviceAccountToken.userId'),
+            join.onRef('membership.orgId', '=', 'serviceAccountToken.orgId').onRef('membership.userId', '=', 'serviceAccountToken.userId'),
           )
           .select(['serviceAccountToken.id', 'serviceAccountToken.orgId', 'membership.role'])
           .where('serviceAccountToken.id', 'in', [...ids])

@@ -159,8 +159,12 @@ test('who was refused reads why, as they read it', async () => {
   await screen.findByText('No directory signs people in: [auth.ldap] is off.');
   const table = within(await screen.findByRole('table', { name: 'Refused sign-ins' }));
   for (const text of [
-    ...['Wrong user name or password', 'This account is disabled.', 'Wrong user name or password Ask an administrator.'],
-    ...['Wrong second factor', 'Nobody by name', 'A passkey that is not known here'],
+    'Wrong user name or password',
+    'This account is disabled.',
+    'Wrong user name or password Ask an administrator.',
+    'Wrong second factor',
+    'Nobody by name',
+    'A passkey that is not known here',
   ])
     table.getByText(text);
   table.getByText(/3 times/);

@@ -151,7 +151,14 @@ describe.each(databases())('an identity on $name', (database) => {
       password: PASSWORD,
     });
     const { id } = prepared.body;
-    const hub = { userId: id, provider: 'oauth_github', issuer: 'https://github.com', subject: '4712', linkedBy: 'hand', createdAt: 1 } as const;
+    const hub = {
+      userId: id,
+      provider: 'oauth_github',
+      issuer: 'https://github.com',
+      subject: '4712',
+      linkedBy: 'hand',
+      createdAt: 1,
+    } as const;
     await server.storage.inTransaction(async (db) => {
       await db.insertInto('externalIdentity').values(hub).execute();
       await db.updateTable('membership').set({ origin: 'oauth_github', manualRole: 'Viewer' }).where('userId', '=', id).execute();

@@ -146,10 +146,7 @@ interface NewLink {
 }
 
 /** The record says too which password and which identities are gone. */
-async function link(
-  db: Database,
-  { known, user: { id, login, passwordHash }, unlinked = [], linkedBy, now }: NewLink,
-): Promise<void> {
+async function link(db: Database, { known, user: { id, login, passwordHash }, unlinked = [], linkedBy, now }: NewLink): Promise<void> {
   const { section } = known.identity;
   const row = { ...keyOf(known), userId: id, provider: section, linkedBy, createdAt: now };
   if (!(await externalIdentityRepository(db).link(scope, row))) throw new Error('an identity was linked while it was admitted');
