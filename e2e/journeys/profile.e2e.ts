@@ -67,7 +67,8 @@ test('[1.7.0-g] who belongs to two organisations goes to the other by the menu a
 
   await page.goto(`${testApp.url}/profile`);
   await page.getByRole('button', { name: 'Switch to Main Org.' }).click();
-  await page.getByRole('button', { name: 'Switch to Plant 7' }).waitFor();
+  await page.waitForURL((url) => url.searchParams.get('orgId') === String(mainId));
+  await page.getByRole('button', { name: /Main Org\.$/ }).waitFor();
   await page.goto(`${testApp.url}/profile/switch-org/${plantId}`);
   await page.getByRole('button', { name: /Plant 7$/ }).waitFor();
   expect(problems).toEqual([]);
