@@ -62,10 +62,12 @@ test('[1.7.0-g] who belongs to two organisations goes to the other by the menu a
   await takeShot(page, 'switch-org');
   await dialog.getByRole('button', { name: 'Switch to Plant 7' }).press('Enter');
   await page.waitForURL((url) => url.searchParams.get('orgId') === String(plantId));
+  await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /Plant 7$/ }).waitFor();
 
   await page.goto(`${testApp.url}/profile`);
   await page.getByRole('button', { name: 'Switch to Main Org.' }).click();
+  await page.waitForURL((url) => url.searchParams.get('orgId') === String(mainId));
   await page.getByRole('button', { name: /Main Org\.$/ }).waitFor();
   await page.goto(`${testApp.url}/profile/switch-org/${plantId}`);
   await page.getByRole('button', { name: /Plant 7$/ }).waitFor();
@@ -93,7 +95,7 @@ test('an administrator of the server makes an organisation and goes on in it', a
   const { page, problems, close } = await testApp.enter();
   await page.goto(`${testApp.url}/profile`);
   await page.getByRole('link', { name: 'New organisation' }).click();
-  await page.waitForURL(/\/org\/new/);
+  await page.getByRole('heading', { level: 1, name: 'New organisation' }).waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill('Plant 9');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/org\?orgId=\d+$/);

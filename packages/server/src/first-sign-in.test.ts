@@ -67,25 +67,21 @@ test('[B1] until a password is chosen each start gives a link that works, and th
   expect(await follow(link.replace('http://localhost:1/below', address))).toBeDefined();
 });
 
-test.runIf(process.platform === 'linux')(
-  '[B1] a terminal is shown the password and the link',
-  async () => {
-    const folder = newFolder();
-    const environment = { PHAROS_PATHS_DATA: folder, PHAROS_SERVER_HTTP_PORT: '0', PATH: process.env['PATH'] ?? '' };
-    const child = spawn('/usr/bin/script', ['-qefc', `${process.execPath} ${MAIN}`, '/dev/null'], {
-      env: environment,
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    let text = '';
-    child.stdout.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-    await expect.poll(() => text).toContain('until a password has been chosen');
-    const { password, link } = readFirst(folder);
-    expect(text).toContain(`  ${link}`);
-    expect(text).toContain(`or as admin with the password ${password}`);
-  },
-  60_000,
-);
+test.runIf(process.platform === 'linux')('[B1] a terminal is shown the password and the link', async () => {
+  const folder = newFolder();
+  const environment = { PHAROS_PATHS_DATA: folder, PHAROS_SERVER_HTTP_PORT: '0', PATH: process.env['PATH'] ?? '' };
+  const child = spawn('/usr/bin/script', ['-qefc', `${process.execPath} ${MAIN}`, '/dev/null'], {
+    env: environment,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+  await expect.poll(() => text).toContain('until a password has been chosen');
+  const { password, link } = readFirst(folder);
+  expect(text).toContain(`  ${link}`);
+  expect(text).toContain(`or as admin with the password ${password}`);
+});
 
 test('[B1] a configured admin/admin is warned of at each start, in one line', async () => {
   const folder = newFolder();

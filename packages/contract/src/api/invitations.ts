@@ -54,6 +54,7 @@ export const createInvite = defineRoute({
     'required-missing',
     'user-already-added',
     'invited-user-not-found',
+    'org-not-found',
     'mail-not-configured',
     'quota-reached',
     'target-quota-reached',

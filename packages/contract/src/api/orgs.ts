@@ -109,7 +109,7 @@ export const addOrgUser = defineRoute({
   summary: 'Adds an existing account to the organisation.',
   body: NewOrgUser,
   response: Message,
-  errors: ['user-not-found', 'user-already-member', 'required-missing', 'adding-by-name-off', 'target-quota-reached'],
+  errors: ['user-not-found', 'user-already-member', 'required-missing', 'adding-by-name-off', 'target-quota-reached', 'org-not-found'],
 });
 
 export const changeOrgUser = defineRoute({

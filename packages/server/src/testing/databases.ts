@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -21,6 +21,8 @@ export interface TestDatabase {
   readonly name: 'SQLite' | 'PostgreSQL';
   /** An empty place, for tests of the start itself. */
   place(): Promise<DatabasePlace>;
+  /** A copy of a database that nobody has open. */
+  copy(of: DatabasePlace): Promise<DatabasePlace>;
   /** A migrated database of its own; gone when the calling test, or with `beforeAll` its file, has ended: call `close`. */
   create(): Promise<{ readonly storage: Storage; readonly dataFolder: string; close(): Promise<void> }>;
 }
@@ -44,12 +46,14 @@ export async function placeForTest(database: TestDatabase): Promise<DatabasePlac
 /** How places of one kind are made. A schema takes far longer to make than to copy, so it is made once. */
 interface Places {
   empty(): Promise<DatabasePlace>;
+  copy(of: DatabasePlace): Promise<DatabasePlace>;
   migrated(): Promise<DatabasePlace>;
 }
 
 const testDatabase = (name: TestDatabase['name'], places: Places): TestDatabase => ({
   name,
   place: places.empty,
+  copy: places.copy,
   create: async () => {
     const made = await places.migrated();
     const storage = await openAt(made);
@@ -99,6 +103,11 @@ async function makeMigratedFile(): Promise<Buffer> {
 
 const SQLITE: Places = {
   empty: sqlitePlace,
+  copy: async (of) => {
+    const place = await sqlitePlace();
+    await cp(of.dataFolder, place.dataFolder, { recursive: true });
+    return place;
+  },
   migrated: async () => {
     const place = await sqlitePlace();
     await writeFile(join(place.dataFolder, SETTINGS.path), await (migratedFile ??= makeMigratedFile()));
@@ -150,6 +159,7 @@ async function makeMigratedDatabase(): Promise<string> {
 
 const POSTGRES: Places = {
   empty: () => postgresPlace(),
+  copy: ({ settings }) => postgresPlace(new URL(settings.url.reveal()).pathname.slice(1)),
   migrated: async () => postgresPlace(await (migratedDatabase ??= makeMigratedDatabase())),
 };
 

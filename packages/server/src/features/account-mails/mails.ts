@@ -141,7 +141,7 @@ export const ACCOUNT_MAILS = {
       heading: 'Sign in by {{ .Provider }} from now on',
       paragraphs: [
         'Hi {{ .Name }},',
-        'Somebody signed in by {{ .Provider }} with this e-mail address, so your account was connected with it. From now on you sign in there: the password of your account is gone, and all its sessions have ended.',
+        'Somebody signed in by {{ .Provider }} with this e-mail address, so your account was connected with it. From now on you sign in there: the password of your account is gone, as are second factors and other ways to sign in, and all its sessions have ended.',
       ],
       action: { label: 'Log in', url: '{{ .AppUrl }}' },
       note: 'If it was not you, tell an administrator of your server.',

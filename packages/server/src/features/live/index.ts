@@ -40,6 +40,9 @@ export interface Live {
   close(): Promise<void>;
 }
 
+/** A page comes back at once, and hears by what it may do now. */
+const NO_LONGER_GOOD = 'You have been signed out, or your role has changed';
+
 /** The live connection: who may open it, what they listen to, and how long. */
 export function createLive(parts: LiveParts): Live {
   const { rules, clock, onUnexpected } = parts;
@@ -70,7 +73,7 @@ export function createLive(parts: LiveParts): Live {
     const open = connections.list().filter(({ actor }) => concerns(actor));
     if (open.length === 0) return;
     const good = await parts.stillSignedIn(open.map(({ actor }) => actor));
-    for (const connection of open) if (!good.has(connection.actor)) connection.close(LIVE_CLOSE.policy, 'You have been signed out');
+    for (const connection of open) if (!good.has(connection.actor)) connection.close(LIVE_CLOSE.policy, NO_LONGER_GOOD);
   }
 
   /**

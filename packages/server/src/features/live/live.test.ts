@@ -258,9 +258,21 @@ describe('what ends a connection or a stream', () => {
     await Promise.all([leaver.opened, removed.opened, stays.opened]);
     await server.as('viewer').post('/logout');
     expect((await server.as('admin').delete(`/api/org/users/${server.people.ids.editor}`)).status).toBe(200);
-    expect(await leaver.closed).toMatchObject({ code: 1008, reason: 'You have been signed out' });
+    expect(await leaver.closed).toMatchObject({ code: 1008, reason: 'You have been signed out, or your role has changed' });
     expect(await removed.closed).toMatchObject({ code: 1008 });
     stays.send({ action: 'subscribe', stream: 'a', query: walk({ datasourceId: 2 }) });
+    await expect.poll(() => stays.heard.length).toBeGreaterThan(0);
+  });
+
+  test('another role: one comes back in the new one', async () => {
+    const server = await liveServer();
+    const [demoted, stays] = [server.connect('editor'), server.connect('viewer')];
+    await Promise.all([demoted.opened, stays.opened]);
+    const patched = await server.as('admin').patch(`/api/org/users/${server.people.ids.editor}`, { role: 'Viewer' });
+    expect(patched.status).toBe(200);
+    expect(await demoted.closed).toMatchObject({ code: 1008 });
+    expect(await server.connect('editor').opened).toBe(true);
+    stays.send({ action: 'subscribe', stream: 'a', query: walk() });
     await expect.poll(() => stays.heard.length).toBeGreaterThan(0);
   });
 
@@ -291,7 +303,7 @@ describe('what ends a connection or a stream', () => {
     await client.opened;
     server.clock.forward(31 * 86_400_000);
     await server.live.recheckConnections();
-    expect(await client.closed).toMatchObject({ code: 1008, reason: 'You have been signed out' });
+    expect(await client.closed).toMatchObject({ code: 1008, reason: 'You have been signed out, or your role has changed' });
   });
 
   test.each(['an event', 'the regular look'])(

@@ -1,3 +1,4 @@
+import { fail } from '@pharos/contract/errors';
 import type { Role } from '@pharos/contract/primitives';
 import type { AuditActor } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/database/storage.ts';
@@ -21,7 +22,7 @@ interface Joining {
 
 /**
  * Makes an account a member of an organisation, in the transaction of the caller. Who works in no organisation that is theirs works in this one from
- * now on. False where it is a member already. @throws AppError target-quota-reached
+ * now on. False where it is a member already. @throws AppError target-quota-reached, org-not-found for one that was deleted since the caller was let in
  */
 export async function joinOrg(
   db: Database,
@@ -31,6 +32,7 @@ export async function joinOrg(
   const [orgs, users] = [orgRepository(db), userRepository(db)];
   const { orgId } = scope;
   const { userId } = member;
+  if (!(await orgs.findById(serverScope, orgId))) fail('org-not-found');
   if (space && !(await memberRepository(db).find(scope, userId))) await space.requireRoom(db, scope, 'org_user');
   if (!(await orgs.addMember(serverScope, orgId, { userId, role, nowMs }))) return false;
   const [all, user] = [await orgs.ofUser(serverScope, userId), await users.findById(serverScope, userId)];

@@ -33,7 +33,11 @@ describe.each(databases())('quotas of users on $name', (database) => {
     await set(-1);
     expect((await make('Fourth')).status).toBe(200);
     expect(await set(1, 'dashboard')).toMatchObject({ status: 404, body: { message: 'Invalid quota target' } });
-    expect((await server.as('serverAdmin').get('/api/admin/users/99999/quotas')).status).toBe(404);
+    const program = (await server.as('admin').post('/api/serviceaccounts', { name: 'a program is no user', role: 'Viewer' })).body.id;
+    for (const id of [99_999, program]) {
+      expect((await server.as('serverAdmin').get(`/api/admin/users/${id}/quotas`)).status).toBe(404);
+      expect((await server.as('serverAdmin').put(`/api/admin/users/${id}/quotas/org_user`, { limit: 1 })).status).toBe(404);
+    }
     expect((await server.as('admin').get(`/api/admin/users/${editor}/quotas`)).status).toBe(403);
     expect((await server.as('admin').put(`/api/admin/users/${editor}/quotas/org_user`, { limit: 1 })).status).toBe(403);
   });

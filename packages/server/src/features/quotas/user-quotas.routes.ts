@@ -7,6 +7,7 @@ import type { Database, Storage } from '../../platform/database/storage.ts';
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
+import { userRepository } from '../users/index.ts';
 import { userQuotaRepository } from './user-quotas.server-wide.repository.ts';
 
 interface UserQuotaParts {
@@ -21,7 +22,7 @@ export function userQuotaRoutes({ storage, config: { quota }, clock, serverScope
   const requireOn = () => quota.enabled || fail('quotas-off');
 
   const requireLogin = async (db: Database, id: number): Promise<string> =>
-    (await userQuotaRepository(db).findLogin(serverScope, id)) ?? fail('user-not-found');
+    (await userRepository(db).findById(serverScope, id))?.login ?? fail('user-not-found');
 
   async function list(userId: number): Promise<UserQuota[]> {
     requireOn();

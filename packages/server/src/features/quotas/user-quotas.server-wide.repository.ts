@@ -22,9 +22,6 @@ const countAll = async (query: { executeTakeFirstOrThrow(): Promise<{ count: num
 
 /** Limits of single users, and what the limits of the whole server count. */
 export const userQuotaRepository = (db: Database) => ({
-  findLogin: async (_scope: ServerScope, userId: number): Promise<string | undefined> =>
-    (await db.selectFrom('account').select('login').where('id', '=', userId).executeTakeFirst())?.login,
-
   /** Undefined: the usual one holds. */
   limit: async (_scope: ServerScope, userId: number, target: UserQuotaTarget): Promise<number | undefined> => {
     const row = await db
@@ -50,15 +47,6 @@ export const userQuotaRepository = (db: Database) => ({
         .selectFrom('membership')
         .select((row) => row.fn.countAll<number>().as('count'))
         .where('userId', '=', userId),
-    ),
-
-  /** People: programs count in no limit of users. */
-  countUsers: (_scope: ServerScope): Promise<number> =>
-    countAll(
-      db
-        .selectFrom('account')
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .where('serviceOrgId', 'is', null),
     ),
 
   /** In all organisations. */

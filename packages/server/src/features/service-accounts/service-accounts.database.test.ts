@@ -100,6 +100,12 @@ describe.each(databases())('service accounts on $name', (database) => {
     await idOf({ name: 'Pump 3', isDisabled: true });
     expect(await found('query=PUMP')).toEqual(['100% pumps', 'Pump 1', 'Pump 2', 'Pump 3']);
     expect(await found('query=0%25')).toEqual(['100% pumps']);
+    const id = await idOf({ name: 'ÖLSTAND' });
+    expect(await found(`query=${encodeURIComponent('ölst')}`)).toEqual(['ÖLSTAND']);
+    expect((await server.as('admin').patch(`/api/serviceaccounts/${id}`, { name: 'Füllstand' })).status).toBe(200);
+    expect(await found(`query=${encodeURIComponent('ÖLST')}`)).toEqual([]);
+    expect(await found(`query=${encodeURIComponent('FÜLL')}`)).toEqual(['Füllstand']);
+    expect((await create({ name: 'füllstand' })).status).toBe(409);
     expect(await found('query=pump&perpage=2&page=2')).toEqual(['Pump 2', 'Pump 3']);
     expect(await found('query=pump&disabled=true')).toEqual(['Pump 3']);
     expect((await server.as('admin').get('/api/serviceaccounts/search?query=pump&perpage=2&page=9')).body).toEqual({
@@ -224,6 +230,9 @@ describe.each(databases())('service accounts on $name', (database) => {
     expect(await isThere()).toBe(false);
     server.clock.forward(-60_000);
     const path = `/api/serviceaccounts/${id}`;
+    await server.as('admin').patch(path, { role: 'Editor' });
+    expect([await isThere(), await isThere({ ...actor, role: 'Editor' })]).toEqual([false, true]);
+    await server.as('admin').patch(path, { role: 'Viewer' });
     await server.as('admin').patch(path, { isDisabled: true });
     expect([await isThere(), (await withKey(token.key).get('/api/org')).status]).toEqual([false, 401]);
     await server.as('admin').patch(path, { isDisabled: false });
@@ -235,7 +244,7 @@ describe.each(databases())('service accounts on $name', (database) => {
       .select('event')
       .where('ids', '=', JSON.stringify({ userId: id }));
     // Other copies of the server have connections of its tokens to end.
-    expect((await events.execute()).map(({ event }) => event)).toEqual(Array(3).fill('service-account-changed'));
+    expect((await events.execute()).map(({ event }) => event)).toEqual(Array(5).fill('service-account-changed'));
   });
 
   test('with wrong tokens are refused before anything else', async () => {

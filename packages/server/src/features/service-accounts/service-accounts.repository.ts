@@ -43,7 +43,7 @@ export const serviceAccountRepository = (db: Database) => {
     const like = `%${likeLiteral(nameKey(text))}%`;
     return text === ''
       ? chosen
-      : chosen.where(sql<boolean>`(lower(account.name) like ${like} escape '!' or account.login_key like ${like} escape '!')`);
+      : chosen.where(sql<boolean>`(account.name_key like ${like} escape '!' or account.login_key like ${like} escape '!')`);
   };
   return {
     /** By login, which is made of the first name. */
@@ -68,8 +68,9 @@ export const serviceAccountRepository = (db: Database) => {
 
     /** Whether another one of the organisation has this name, whatever its case. */
     isNameTaken: async (scope: OrgScope, name: string, exceptId?: number): Promise<boolean> => {
-      const rows = await all(scope).select(['account.id', 'account.name']).execute();
-      return rows.some((row) => row.id !== exceptId && nameKey(row.name) === nameKey(name));
+      const same = all(scope).select('account.id').where('account.nameKey', '=', nameKey(name));
+      const others = exceptId === undefined ? same : same.where('account.id', '!=', exceptId);
+      return (await others.limit(1).executeTakeFirst()) !== undefined;
     },
 
     /** The first of these logins that no account has as login or email. */
@@ -87,12 +88,21 @@ export const serviceAccountRepository = (db: Database) => {
     /** It has no password and no email; the login stands in its place, where one has to be. */
     insert: async (scope: OrgScope, { role, ...serviceAccount }: NewServiceAccount, nowMs: number): Promise<number> => {
       const { orgId } = scope;
-      const key = nameKey(serviceAccount.login);
-      const names = { loginKey: key, email: serviceAccount.login, emailKey: key, passwordHash: null, isServerAdmin: false };
+      const { login, name } = serviceAccount;
+      const keys = { loginKey: nameKey(login), emailKey: nameKey(login), nameKey: nameKey(name) };
       const times = { createdAt: nowMs, updatedAt: nowMs, lastSeenAt: 0 };
       const { id } = await db
         .insertInto('account')
-        .values({ ...serviceAccount, ...names, ...times, currentOrgId: orgId, serviceOrgId: orgId })
+        .values({
+          ...serviceAccount,
+          ...keys,
+          ...times,
+          email: login,
+          passwordHash: null,
+          isServerAdmin: false,
+          currentOrgId: orgId,
+          serviceOrgId: orgId,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       await db.insertInto('membership').values({ orgId, userId: id, role, createdAt: nowMs }).execute();
@@ -102,7 +112,7 @@ export const serviceAccountRepository = (db: Database) => {
     update: async (scope: OrgScope, id: number, { name, role, isDisabled, nowMs }: ServiceAccountChange): Promise<void> => {
       await db
         .updateTable('account')
-        .set({ name, isDisabled, updatedAt: nowMs })
+        .set({ name, nameKey: nameKey(name), isDisabled, updatedAt: nowMs })
         .where('serviceOrgId', '=', scope.orgId)
         .where('id', '=', id)
         .execute();

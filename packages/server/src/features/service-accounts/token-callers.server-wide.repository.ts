@@ -40,13 +40,20 @@ export const tokenCallerRepository = (db: Database) => ({
   },
 
   /** Those of the ids that still are tokens of accounts that are not disabled, and have not expired. */
-  existing: async (_scope: ServerScope, ids: readonly number[], nowMs: number): Promise<readonly { id: number; orgId: number }[]> =>
+  existing: async (
+    _scope: ServerScope,
+    ids: readonly number[],
+    nowMs: number,
+  ): Promise<readonly { id: number; orgId: number; role: Role }[]> =>
     ids.length === 0
       ? []
       : db
           .selectFrom('serviceAccountToken')
           .innerJoin('account', 'account.id', 'serviceAccountToken.userId')
-          .select(['serviceAccountToken.id', 'serviceAccountToken.orgId'])
+          .innerJoin('membership', (join) =>
+            join.onRef('membership.orgId', '=', 'serviceAccountToken.orgId').onRef('membership.userId', '=', 'serviceAccountToken.userId'),
+          )
+          .select(['serviceAccountToken.id', 'serviceAccountToken.orgId', 'membership.role'])
           .where('serviceAccountToken.id', 'in', [...ids])
           .where('account.isDisabled', '=', false)
           .where((token) =>

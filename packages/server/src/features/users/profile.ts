@@ -3,8 +3,8 @@ import { fail } from '@pharos/contract/errors';
 import type { ManagedNames } from '@pharos/domain/access/managed-names';
 import type { Storage } from '../../platform/database/storage.ts';
 import { handle, type HandledRoute } from '../../platform/http/handle.ts';
-import type { Actor } from '../../platform/session/actor.ts';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
+import { requireOwnUser, requirePerson } from './own-user.ts';
 import { userRepository } from './users.server-wide.repository.ts';
 
 interface Dependencies {
@@ -23,9 +23,7 @@ export const userRoutes = (dependencies: Dependencies): readonly HandledRoute[] 
 
 const profileRoutes = ({ storage, serverScope, managedNames }: Dependencies): readonly HandledRoute[] => [
   handle(getUser, async ({ actor }) => {
-    const user = actor.kind === 'user' ? await userRepository(storage.reader).findById(serverScope, actor.userId) : undefined;
-    if (!user) fail('user-not-found');
-    const { id, email, name, login, theme, isServerAdmin } = user;
+    const { id, email, name, login, theme, isServerAdmin } = await requireOwnUser(storage.reader, serverScope, requirePerson(actor));
     const managed = await managedNames(id);
     const managedBy = { login: managed.login?.title, email: managed.email?.title };
     return { id, email, name, login, theme, orgId: actor.scope.orgId, isGrafanaAdmin: isServerAdmin, managedBy };
@@ -34,16 +32,14 @@ const profileRoutes = ({ storage, serverScope, managedNames }: Dependencies): re
 
 const helpFlagRoutes = ({ storage, serverScope }: Dependencies): readonly HandledRoute[] => [
   handle(setHelpFlag, async ({ actor, params }) => {
-    const id = requireUser(actor);
-    return flagsSet(await storage.inTransaction((db) => userRepository(db).addHelpFlags(serverScope, id, readFlags(params.flags))));
+    const { userId } = requirePerson(actor);
+    return flagsSet(await storage.inTransaction((db) => userRepository(db).addHelpFlags(serverScope, userId, readFlags(params.flags))));
   }),
   handle(clearHelpFlags, async ({ actor }) => {
-    const id = requireUser(actor);
-    return flagsSet(await storage.inTransaction((db) => userRepository(db).clearHelpFlags(serverScope, id)));
+    const { userId } = requirePerson(actor);
+    return flagsSet(await storage.inTransaction((db) => userRepository(db).clearHelpFlags(serverScope, userId)));
   }),
 ];
-
-const requireUser = (actor: Actor): number => (actor.kind === 'user' ? actor.userId : fail('user-not-found'));
 
 const flagsSet = (helpFlags1: number | undefined) => ({ message: 'Help flag set', helpFlags1: helpFlags1 ?? fail('user-not-found') });
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/database/storage.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { NEVER_SEEN_MS } from '@pharos/domain/session/last-seen';
 import { nameKey } from '@pharos/domain/text/name-key';
 import type { ServerScope } from '../../platform/session/org-scope.ts';
 import './users.tables.ts';
@@ -115,7 +116,7 @@ export const userRepository = (db: Database) => ({
       nameKey: nameKey(user.name),
       createdAt: nowMs,
       updatedAt: nowMs,
-      lastSeenAt: nowMs - TEN_YEARS_MS,
+      lastSeenAt: nowMs - NEVER_SEEN_MS,
     };
     const made = await db
       .insertInto('account')
@@ -176,6 +177,3 @@ export const userRepository = (db: Database) => ({
 
 const helpFlagsAfter = async (db: Database, id: number, helpFlags: RawBuilder<number>): Promise<number | undefined> =>
   (await db.updateTable('account').set({ helpFlags }).where('id', '=', id).returning('helpFlags').executeTakeFirst())?.helpFlags;
-
-/** Who never signed in was "seen" ten years before the account was made (wire-notes http-api 1.3). */
-const TEN_YEARS_MS = 10 * 365 * 86_400_000;

@@ -2,7 +2,7 @@ import { Secret } from './secret.ts';
 
 const MASK = '************';
 const SECRET_KEYS = /secret|password|provider_config/;
-const USER_INFO = /(\b[a-z][a-z\d+.-]{0,20}:\/\/)[^/\s@]*@/gi;
+const USER_INFO = /(\b[a-z][a-z\d+.-]{0,20}:\/\/)[^/\s]*@/gi;
 const HIDDEN_USER_INFO = '$1******:******@';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
-import { type DatabasePlace, databases, placeForTest, quietLog } from '../../testing/databases.ts';
+import { type DatabasePlace, databases, quietLog, type TestDatabase } from '../../testing/databases.ts';
 import type { Migration } from './migration.ts';
 import { openStorage } from './open.ts';
 import { rebuildTable } from './rebuild-table.ts';
@@ -197,15 +197,39 @@ const OF_USERS = [
   'team_member',
 ];
 
-/** A database as it was left by a server of an earlier version. */
-async function leaveDatabase(place: DatabasePlace, version: number): Promise<void> {
-  for (const [index, { version: made }] of migrations.slice(0, version).entries()) {
-    const storage = await open(place, migrations.slice(0, index + 1));
+/** Databases as servers of earlier versions left them, each made of a copy of the one before it. */
+function earlierDatabases(database: TestDatabase) {
+  const made = new Map<number, Promise<DatabasePlace>>();
+  const left = (version: number): Promise<DatabasePlace> => {
+    const known = made.get(version) ?? leave(version);
+    made.set(version, known);
+    return known;
+  };
+  async function leave(version: number): Promise<DatabasePlace> {
+    const place = version === 1 ? await database.place() : await database.copy(await left(version - 1));
+    const storage = await open(place, migrations.slice(0, version));
     await storage.inTransaction(async (db) => {
-      for (const statement of ROWS[made] ?? []) await sql.raw(statement).execute(db);
+      for (const statement of ROWS[migrations[version - 1]?.version ?? 0] ?? []) await sql.raw(statement).execute(db);
     });
     await storage.close();
+    return place;
   }
+  afterAll(async () => {
+    for (const place of made.values()) await (await place).remove();
+  });
+  /** A copy of one, until the test has ended. */
+  return async (version: number): Promise<DatabasePlace> => {
+    const place = await database.copy(await left(version));
+    onTestFinished(() => place.remove());
+    return place;
+  };
+}
+
+const EARLIER = new Map(databases().map((database) => [database.name, earlierDatabases(database)]));
+function earlierDatabase({ name }: TestDatabase, version: number): Promise<DatabasePlace> {
+  const copyOf = EARLIER.get(name);
+  if (!copyOf) throw new Error(`no earlier databases on ${name}`);
+  return copyOf(version);
 }
 
 async function countRows(storage: Storage, tables: readonly string[]): Promise<Record<string, number>> {
@@ -228,8 +252,7 @@ describe.each(databases())('a database of an earlier version on $name', (databas
   });
 
   test.each(migrations.map(({ version }) => version))('version %i keeps its rows, with all they hang on', async (version) => {
-    const place = await placeForTest(database);
-    await leaveDatabase(place, version);
+    const place = await earlierDatabase(database, version);
     const tables = tablesUpTo(version);
     const before = await open(place, migrations.slice(0, version));
     const counts = await countRows(before, tables);
@@ -242,8 +265,7 @@ describe.each(databases())('a database of an earlier version on $name', (databas
   });
 
   test('[B4] what stores said in failed tests before version 9 is forgotten, that a test went well is not', async () => {
-    const place = await placeForTest(database);
-    await leaveDatabase(place, 8);
+    const place = await earlierDatabase(database, 8);
     const before = await open(place, migrations.slice(0, 8));
     const columns = 'org_id, uid, name, name_key, type, access, url, user_name, database_name, basic_auth, basic_auth_user';
     for (const [name, status] of [
@@ -266,8 +288,7 @@ describe.each(databases())('a database of an earlier version on $name', (databas
   });
 
   test('entries of version 11 stay with all they have, those of teams that never were go, and later ones go with their team', async () => {
-    const place = await placeForTest(database);
-    await leaveDatabase(place, 11);
+    const place = await earlierDatabase(database, 11);
     const before = await open(place, migrations.slice(0, 11));
     await before.inTransaction((db) =>
       sql`insert into permission (org_id, dashboard_id, account_id, team_id, role, level, created_at)
@@ -300,8 +321,7 @@ describe.each(databases())('a database of an earlier version on $name', (databas
   });
 
   test('[W26] short links of version 22 were used last when they were made', async () => {
-    const place = await placeForTest(database);
-    await leaveDatabase(place, 22);
+    const place = await earlierDatabase(database, 22);
     const before = await open(place, migrations.slice(0, 22));
     await before.inTransaction((db) =>
       sql`insert into short_url (org_id, uid, path, path_hash, created_by, created_at) values (1, 'w', '/d/f', 'j', 1, 7)`.execute(db),
@@ -317,8 +337,7 @@ describe.each(databases())('a database of an earlier version on $name', (databas
   });
 
   test('memberships of version 26 were made by hand, sessions when they signed in, identities by an importer', async () => {
-    const place = await placeForTest(database);
-    await leaveDatabase(place, 26);
+    const place = await earlierDatabase(database, 26);
     const storage = await open(place, migrations);
     const { reader } = storage;
     expect(await reader.selectFrom('membership').select(['orgId', 'role', 'origin', 'manualRole']).orderBy('orgId').execute()).toEqual([
@@ -336,8 +355,7 @@ describe.each(databases())('a database of an earlier version on $name', (databas
   });
 
   test('an issuer and a subject are one account, and so are a provider and a subject that an importer wrote', async () => {
-    const place = await placeForTest(database);
-    await leaveDatabase(place, migrations.length);
+    const place = await earlierDatabase(database, migrations.length);
     const storage = await open(place, migrations);
     const link = (provider: string, issuer: string | null) =>
       storage.inTransaction((db) =>
@@ -353,8 +371,7 @@ describe.each(databases())('a database of an earlier version on $name', (databas
   });
 
   test('rows of version 29 are about the same users, and still go with them', async () => {
-    const place = await placeForTest(database);
-    await leaveDatabase(place, 29);
+    const place = await earlierDatabase(database, 29);
     const before = await open(place, migrations.slice(0, 29));
     await before.inTransaction((db) =>
       db.insertInto('serverValue').values({ name: 'first-password', value: '{"accountId":1,"place":"host:\\"accountId\\":"}' }).execute(),
@@ -383,8 +400,7 @@ describe.each(databases())('a database of an earlier version on $name', (databas
   });
 
   test('records of version 26 are found without case by who did it and to what, however many there are, and were each done once', async () => {
-    const place = await placeForTest(database);
-    await leaveDatabase(place, 26);
+    const place = await earlierDatabase(database, 26);
     const before = await open(place, migrations.slice(0, 26));
     const columns = 'org_id, created_at, actor_kind, actor_id, actor_name, address, action, result, object_kind, object_id, object_name';
     const names = Array.from({ length: 1201 }, (_, index) => `Ｒoot ${index}`);
@@ -403,8 +419,7 @@ describe.each(databases())('a database of an earlier version on $name', (databas
   });
 
   test('events of version 4 say what their ids stand for, and outlast their organisation', async () => {
-    const place = await placeForTest(database);
-    await leaveDatabase(place, 4);
+    const place = await earlierDatabase(database, 4);
     const storage = await open(place, migrations);
     await storage.inTransaction(async (db) => {
       await db.deleteFrom('org').where('id', '=', 1).execute();
@@ -448,8 +463,7 @@ const children = ['annotation', 'dashboard_tag', 'dashboard_version', 'permissio
 
 describe.each(databases())('a step with code on $name', (database) => {
   test('rebuilds a table without losing its children, its indexes, or the last id', async () => {
-    const place = await placeForTest(database);
-    await leaveDatabase(place, last);
+    const place = await earlierDatabase(database, last);
     const before = await open(place, migrations);
     await before.inTransaction(async (db) => {
       const id = await sql<{
@@ -488,8 +502,7 @@ describe.each(databases())('a step with code on $name', (database) => {
   });
 
   test('that fails half way leaves nothing, says why in one line, and the next start goes on from there', async () => {
-    const place = await placeForTest(database);
-    await leaveDatabase(place, last);
+    const place = await earlierDatabase(database, last);
     const broken: Migration = {
       ...rekeyDashboards,
       up: async (db, ddl) => {
@@ -515,8 +528,7 @@ describe.each(databases())('a step with code on $name', (database) => {
 const [sqlite] = databases();
 describe.each(sqlite ? [sqlite] : [])('foreign keys that rest on $name', (database) => {
   const attempt = async (step: Omit<Migration, 'version' | 'name'>) => {
-    const place = await placeForTest(database);
-    await leaveDatabase(place, last);
+    const place = await earlierDatabase(database, last);
     const failure = await open(place, [...migrations, { version: 9003, name: 'x', ...step }]).catch((error: unknown) => error);
     const storage = await open(place, migrations);
     const counts = await countRows(storage, ['dashboard', ...children]);

@@ -152,11 +152,20 @@ test('who was refused reads why, as they read it', async () => {
     record(1, { count: 3 }),
     record(2, { objectName: 'jo', result: 'sign-in-refused', changes: { reason: [null, 'This account is disabled.'] } }),
     record(3, { objectName: 'kim', changes: { refused: [null, ['kim invalid-login', 'kim sign-in-refused: Ask an administrator.']] } }),
+    record(4, { objectName: 'lee', result: 'factor-wrong' }),
+    record(5, { objectName: '', result: 'passkey-refused' }),
   ]);
   open(server, {});
   await screen.findByText('No directory signs people in: [auth.ldap] is off.');
   const table = within(await screen.findByRole('table', { name: 'Refused sign-ins' }));
-  for (const text of ['Wrong user name or password', 'This account is disabled.', 'Wrong user name or password Ask an administrator.'])
+  for (const text of [
+    'Wrong user name or password',
+    'This account is disabled.',
+    'Wrong user name or password Ask an administrator.',
+    'Wrong second factor',
+    'Nobody by name',
+    'A passkey that is not known here',
+  ])
     table.getByText(text);
   table.getByText(/3 times/);
   expect(screen.getByRole('link', { name: 'All of them in the audit' }).getAttribute('href')).toBe('/admin/audit?action=sign-in-failed');

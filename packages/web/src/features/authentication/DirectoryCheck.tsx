@@ -74,8 +74,8 @@ function Entry({ entry: { dn, login, name, surname, email, roles, teams, isGrafa
           {ldapValue === '' ? '–' : ldapValue} <span className={styles.attribute}>{cfgAttrValue}</span>
         </Fact>
       ))}
-      {roles.map(({ groupDN, orgName, orgRole }) => (
-        <Fact key={groupDN} title="Group">
+      {roles.map(({ groupDN, orgId, orgName, orgRole }) => (
+        <Fact key={`${groupDN} ${orgId}`} title="Group">
           {groupDN} <span className={styles.attribute}>{orgRole === '' ? 'gives no role' : `gives ${orgRole} in ${orgName}`}</span>
         </Fact>
       ))}

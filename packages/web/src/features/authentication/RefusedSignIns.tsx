@@ -54,7 +54,11 @@ function RefusedTable({ records }: { readonly records: readonly AuditRecord[] })
 
 const nameOf = ({ objectName }: AuditRecord): string => (objectName === '' ? 'Nobody by name' : objectName);
 
-const RESULTS: Readonly<Record<string, string>> = { 'invalid-login': 'Wrong user name or password' };
+const RESULTS: Readonly<Record<string, string>> = {
+  'invalid-login': 'Wrong user name or password',
+  'factor-wrong': 'Wrong second factor',
+  'passkey-refused': 'A passkey that is not known here',
+};
 
 /** As its person read it; of several in a minute each. */
 function reasonOf({ changes, objectName, result }: AuditRecord): string {

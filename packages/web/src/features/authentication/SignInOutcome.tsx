@@ -64,7 +64,7 @@ function titleOf({ kind, login }: SignInPreview): string {
     case 'known':
       return `Signs in to ${login}`;
     case 'joins':
-      return `Would join ${login}, which has the same e-mail: its password and its sessions would go`;
+      return `Would join ${login}, which has the same e-mail: its password, its other ways to sign in and its sessions would go`;
     case 'new':
       return `Would make ${login}`;
     case 'refused':

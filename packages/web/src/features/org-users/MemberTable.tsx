@@ -1,6 +1,6 @@
 import type { OrgUser } from '@pharos/contract/api/orgs';
 import { type Role, ROLES } from '@pharos/contract/primitives';
-import { shortAge } from '@pharos/domain/time/ages';
+import { seenText } from '@pharos/domain/session/last-seen';
 import { IconButton } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
 import { Icon } from '@pharos/ui/icon';
@@ -11,8 +11,6 @@ import { useNow } from '../../platform/page/useNow.ts';
 import styles from './org-users.module.css';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: role }));
-/** Who has never signed in was seen last ten years before the account was made, as clients know it. */
-const NEVER_MS = 9.9 * 365 * 86_400_000;
 
 interface MemberTableProps {
   readonly members: readonly OrgUser[];
@@ -97,8 +95,6 @@ export function MemberTable({ members, orgName, onRole, onRemove }: MemberTableP
     </>
   );
 }
-
-const seenText = (seenMs: number, nowMs: number): string => (nowMs - seenMs > NEVER_MS ? 'never' : shortAge(seenMs, nowMs));
 
 /** A role that a sync gives is not changed here. */
 function GivenRole({ role, source }: { readonly role: Role; readonly source: string }) {

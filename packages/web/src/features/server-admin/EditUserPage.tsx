@@ -1,5 +1,6 @@
 import { getUserById, type ServerUser } from '@pharos/contract/api/server-users';
 import { pageAt } from '@pharos/contract/pages';
+import { wasSeen } from '@pharos/domain/session/last-seen';
 import { shortAgeAgo } from '@pharos/domain/time/ages';
 import { Button } from '@pharos/ui/button';
 import { ErrorState, Notice } from '@pharos/ui/feedback';
@@ -55,7 +56,7 @@ function StoredUser({ user }: { readonly user: ServerUser }) {
   const parents = useAdminCrumbs();
   const { login, name, email, avatarUrl, lastSeenAt, isDisabled } = user;
   const seenAt = Date.parse(lastSeenAt);
-  const seen = seenAt < Date.parse(user.createdAt) ? 'never seen' : `seen ${shortAgeAgo(seenAt, Math.max(now, seenAt))}`;
+  const seen = wasSeen(seenAt, now) ? `seen ${shortAgeAgo(seenAt, Math.max(now, seenAt))}` : 'never seen';
   return (
     <ListPage title={login} note={`${email}, ${seen}`} avatar={<Avatar name={name || login} url={avatarUrl} isLarge />} parents={parents}>
       <div className={styles.sections}>

@@ -2,11 +2,9 @@ import { getUserFactors, resetUserFactors } from '@pharos/contract/api/required-
 import type { RouteOutput } from '@pharos/contract/route';
 import { Button } from '@pharos/ui/button';
 import { ConfirmDialog } from '@pharos/ui/dialog';
-import { ErrorState } from '@pharos/ui/feedback';
-import { SkeletonRows } from '@pharos/ui/loading';
 import { useState } from 'react';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { useApiQuery, useRefresh } from '../../platform/cache/useApiQuery.ts';
+import { Loaded } from '../../platform/page/Loaded.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import styles from './server-admin.module.css';
 import { UserSection } from './UserSection.tsx';
@@ -25,20 +23,20 @@ export function UserFactors({ userId, login }: UserFactorsProps) {
   const [isConfirming, setConfirming] = useState(false);
   return (
     <UserSection title="Two-factor sign-in">
-      {factors.data === undefined && !factors.error && <SkeletonRows label="factors" count={1} />}
-      {factors.data === undefined && factors.error && (
-        <ErrorState title="The factors did not load" onRetry={() => void factors.refetch()} isRetrying={factors.isFetching} isCompact>
-          {messageOf(factors.error)}
-        </ErrorState>
-      )}
-      {factors.data && <p className={styles.note}>{describe(factors.data)}</p>}
-      {factors.data?.isOn && (
-        <div className={styles.buttons}>
-          <Button aria-haspopup="dialog" onClick={() => setConfirming(true)}>
-            Take the second factor off
-          </Button>
-        </div>
-      )}
+      <Loaded what="factors" count={1} isCompact query={factors}>
+        {(data) => (
+          <>
+            <p className={styles.note}>{describe(data)}</p>
+            {data.isOn && (
+              <div className={styles.buttons}>
+                <Button aria-haspopup="dialog" onClick={() => setConfirming(true)}>
+                  Take the second factor off
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
       <ConfirmDialog
         isOpen={isConfirming}
         onOpenChange={setConfirming}

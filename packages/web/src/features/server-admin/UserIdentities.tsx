@@ -66,7 +66,7 @@ function IdentityTable({ userId, identities }: IdentityTableProps) {
           isOpen
           onOpenChange={() => setGoing(undefined)}
           title={`Unlink ${going.source}?`}
-          text="It signs this account in no more, and all sessions end. An account without a password and without identities is let in by a sign-in link only."
+          text="It signs this account in no more, and all sessions end. An account without a password and without identities is let in by a passkey that it has, or by a sign-in link."
           confirmLabel="Unlink"
           busyLabel="Unlinking"
           isDanger

@@ -1,5 +1,5 @@
 import type { UserHit } from '@pharos/contract/api/server-users';
-import { shortAge } from '@pharos/domain/time/ages';
+import { seenText } from '@pharos/domain/session/last-seen';
 import { IconButton } from '@pharos/ui/button';
 import { Icon } from '@pharos/ui/icon';
 import { DataTable, RowName, type DataColumn } from '@pharos/ui/table';
@@ -7,9 +7,6 @@ import { Avatar, Badge } from '@pharos/ui/text';
 import { useState } from 'react';
 import { useNow } from '../../platform/page/useNow.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
-
-/** How old "seen" is of somebody who never signed in (wire-notes http-api 1.3). */
-const NEVER_SEEN = '10y';
 
 export function UserTable({ users }: { readonly users: readonly UserHit[] }) {
   const [going, setGoing] = useState<UserHit>();
@@ -54,8 +51,7 @@ function useColumns(): readonly DataColumn<UserHit>[] {
     {
       id: 'seen',
       header: 'Seen',
-      cell: ({ lastSeenAt, lastSeenAtAge }) =>
-        lastSeenAtAge === NEVER_SEEN ? 'never' : <time dateTime={lastSeenAt}>{shortAge(Date.parse(lastSeenAt), now)}</time>,
+      cell: ({ lastSeenAt }) => <time dateTime={lastSeenAt}>{seenText(Date.parse(lastSeenAt), now)}</time>,
       phone: 'hidden',
     },
     {

@@ -7,7 +7,7 @@ import { changesBetween } from '../../../platform/audit/changes.ts';
 import type { Database } from '../../../platform/database/storage.ts';
 import type { Actor, UserActor } from '../../../platform/session/actor.ts';
 import { newToken, tokenHash } from '../../../platform/session/token.ts';
-import { type UserChange, userRepository, type UserRow } from '../../users/index.ts';
+import { requireOwnUser, requirePerson, type UserChange, userRepository, type UserRow } from '../../users/index.ts';
 import type { CountingParts } from '../account-flow-parts.ts';
 import { createCodeTurns } from '../codes/code-turns.ts';
 import { mailCodeRepository } from '../codes/mail-codes.server-wide.repository.ts';
@@ -43,8 +43,7 @@ export function createProfileService(parts: ProfileParts): ProfileService {
   const { verifyEmailEnabled, verificationEmailMaxLifetimeDuration: ttlMs } = config.users;
   const inTurn = createCodeTurns();
 
-  const requireUser = async (db: Database, actor: UserActor): Promise<UserRow> =>
-    (await userRepository(db).findById(serverScope, actor.userId)) ?? fail('user-not-found');
+  const requireUser = (db: Database, person: UserActor): Promise<UserRow> => requireOwnUser(db, serverScope, person);
 
   async function change(db: Database, actor: UserActor, edit: UserChange): Promise<void> {
     const users = userRepository(db);
@@ -92,8 +91,8 @@ export function createProfileService(parts: ProfileParts): ProfileService {
   }
 
   return {
-    update: async (actor, edit) => {
-      if (actor.kind !== 'user') fail('user-not-found');
+    update: async (caller, edit) => {
+      const actor = requirePerson(caller);
       const user = await requireUser(storage.reader, actor);
       const managed = await signIn.managedNames(actor.userId);
       const mayFillLogin = !verifyEmailEnabled && managed.login === undefined;
@@ -112,8 +111,8 @@ export function createProfileService(parts: ProfileParts): ProfileService {
     },
 
     confirmEmail: async (actor, code, address) => {
-      if (actor.kind !== 'user') fail('user-not-found');
-      return inTurn(code, () => confirm(actor, code, address));
+      const person = requirePerson(actor);
+      return inTurn(code, () => confirm(person, code, address));
     },
   };
 }

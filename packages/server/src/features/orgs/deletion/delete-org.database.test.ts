@@ -2,9 +2,10 @@ import { listShortUrls } from '@pharos/contract/api/short-urls';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handle } from '../../../platform/http/handle.ts';
-import { grantServerScope } from '../../../platform/session/grant-scope.ts';
+import { grantOrgScope, grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { databases, type TestDatabase } from '../../../testing/databases.ts';
 import { type Person, type TestServer, testServer } from '../../../testing/test-server.ts';
+import { joinOrg } from '../join-org.ts';
 import { type ContentsTable, orgContentsRepository } from './org-contents.server-wide.repository.ts';
 import { deleteOrgHandler } from './delete-org.task.ts';
 
@@ -168,6 +169,20 @@ describe.each(databases())('deleting an organisation on $name', (database) => {
     expect(await closed).toBe('The organisation was deleted');
     const mine = Promise.race([outside, server.as('editor').get('/api/org')]);
     expect((await mine).body).toMatchObject({ name: 'Main Org.' });
+  });
+
+  test('nobody joins it any more, by a call that was let in before', async () => {
+    const { otherOrgId, ids } = server.people;
+    await remove(otherOrgId);
+    const joining = {
+      scope: grantOrgScope(otherOrgId),
+      member: { userId: ids.viewer, login: 'viewer' },
+      role: 'Viewer',
+      by: { kind: 'system', name: 'a test' },
+      nowMs: server.clock.nowMs(),
+    } as const;
+    const join = server.storage.inTransaction((db) => joinOrg(db, serverScope, joining));
+    await expect(join).rejects.toMatchObject({ code: 'org-not-found' });
   });
 
   test('never the last one, nor the one that new people join', async () => {

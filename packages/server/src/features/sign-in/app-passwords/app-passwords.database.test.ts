@@ -49,6 +49,10 @@ describe.each(databases())('app passwords on $name', (database) => {
     const password = await made('editor');
     for (const name of ['viewer', 'otherEditor', '']) expect(await by(name, password).get('/api/user')).toMatchObject(INVALID);
     expect(await by('editor', newAppPasswordText().text).get('/api/user')).toMatchObject(INVALID);
+    const failed = { by: 'anonymous', action: 'sign-in-failed', result: 'invalid-login' };
+    await expect
+      .poll(() => auditReader(server.storage, { withLate: true })())
+      .toEqual(expect.arrayContaining(['editor', 'viewer'].map((name) => expect.objectContaining({ ...failed, object: `user ${name}` }))));
     expect((await server.with().post('/login', { user: 'editor', password })).status).toBe(401);
     expect((await server.with({ authorization: `Bearer ${password}` }).get('/api/user')).status).toBe(401);
   });

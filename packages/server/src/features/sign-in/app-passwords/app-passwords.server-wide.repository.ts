@@ -1,3 +1,4 @@
+import type { Role } from '@pharos/contract/primitives';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../platform/database/storage.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -33,14 +34,18 @@ export const appPasswordRepository = (db: Database) => ({
   },
 
   /** Those of the ids that still work, with the organisations of their people. */
-  existing: async (_scope: ServerScope, ids: readonly number[], nowMs: number): Promise<readonly { id: number; orgId: number }[]> =>
+  existing: async (
+    _scope: ServerScope,
+    ids: readonly number[],
+    nowMs: number,
+  ): Promise<readonly { id: number; orgId: number; role: Role }[]> =>
     ids.length === 0
       ? []
       : db
           .selectFrom('appPassword')
           .innerJoin('account', 'account.id', 'appPassword.userId')
           .innerJoin('membership', 'membership.userId', 'appPassword.userId')
-          .select(['appPassword.id', 'membership.orgId'])
+          .select(['appPassword.id', 'membership.orgId', 'membership.role'])
           .where('appPassword.id', 'in', [...ids])
           .where('account.isDisabled', '=', false)
           .where((row) => row.or([row('appPassword.expiresAt', 'is', null), row('appPassword.expiresAt', '>', nowMs)]))

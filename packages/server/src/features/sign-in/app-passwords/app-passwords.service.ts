@@ -5,11 +5,11 @@ import { changesBetween } from '../../../platform/audit/changes.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Storage } from '../../../platform/database/storage.ts';
-import type { Actor, UserActor } from '../../../platform/session/actor.ts';
+import type { Actor } from '../../../platform/session/actor.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { tokenHash } from '../../../platform/session/token.ts';
 import { expiryOf } from '../../api-keys/index.ts';
-import { userRepository } from '../../users/index.ts';
+import { requireOwnUser, requirePerson } from '../../users/index.ts';
 import { auditSignIn } from '../audit-sign-in.ts';
 import { signsInWithPassword } from '../second-factor/signs-in-with-password.ts';
 import { newAppPasswordText } from './app-password-text.ts';
@@ -57,7 +57,7 @@ export function createAppPasswords({ storage, config, clock }: Parts): AppPasswo
       const { text: password, prefix } = newAppPasswordText();
       const row = { userId, name, nameKey: nameKey(name), secretHash: tokenHash(password), prefix, isServerAdmin, expiresAt };
       return storage.inTransaction(async (db) => {
-        const user = (await userRepository(db).findById(scope, userId)) ?? fail('user-not-found');
+        const user = await requireOwnUser(db, scope, person);
         if (!(await signsInWithPassword(db, config, user))) fail('app-password-without-password');
         const repository = appPasswordRepository(db);
         if ((await repository.listOf(scope, userId)).length >= MAX_APP_PASSWORDS) fail('app-passwords-full');
@@ -79,8 +79,6 @@ export function createAppPasswords({ storage, config, clock }: Parts): AppPasswo
     },
   };
 }
-
-const requirePerson = (actor: Actor): UserActor => (actor.kind === 'user' ? actor : fail('user-not-found'));
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 

@@ -121,6 +121,19 @@ describe.each(databases())('confirming who one is on $name', (database) => {
     expect((await calls.makeKey(next)).status).toBe(403);
   });
 
+  test('nor does what the token before it is renewed to, where nobody has used the one of the confirmation', async () => {
+    const old = await calls.login('editor');
+    server.clock.forward(HOUR_MS + 1);
+    expect((await calls.confirm(old)).status).toBe(200);
+    server.clock.forward(11 * MINUTE_MS);
+    const renewed = sessionFrom((await server.with({ cookie: old }).get('/api/login/ping')).headers.getSetCookie());
+    expect([renewed === '', renewed === old]).toEqual([false, false]);
+    expect((await server.with({ cookie: renewed }).get('/api/user')).status).toBe(200);
+    expect(await calls.makeKey(renewed)).toMatchObject({ status: 403, body: REFUSAL });
+    const again = await calls.confirm(renewed);
+    expect((await calls.makeKey(sessionFrom(again.headers.getSetCookie()))).status).toBe(200);
+  });
+
   test('a confirmation whose response was lost is given again', async () => {
     const cookie = await calls.login('editor');
     server.clock.forward(HOUR_MS + 1);

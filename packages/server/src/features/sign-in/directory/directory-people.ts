@@ -4,7 +4,7 @@ import type { DirectoryPerson, DirectoryRefusal, DirectoryResult } from '../../.
 import type { ShownIdentity } from '../identities/identity.ts';
 import { listMappedTeams } from '../identities/team-claims.ts';
 import type { ConfiguredDirectory } from './open-directory.ts';
-import { unavailable } from './require-person.ts';
+import { unavailable } from './require-directory-person.ts';
 import { claimsOf, identityOf } from './shown-person.ts';
 
 /** Somebody as the directory shows them now, or why nobody is let in. */

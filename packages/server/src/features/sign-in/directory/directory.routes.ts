@@ -22,7 +22,7 @@ import type { Identities } from '../identities/identities.service.ts';
 import { listMappedTeams } from '../identities/team-claims.ts';
 import type { ConfiguredDirectory } from './open-directory.ts';
 import { previewSignIn } from './preview-sign-in.ts';
-import { requirePerson, unavailable } from './require-person.ts';
+import { requireDirectoryPerson, unavailable } from './require-directory-person.ts';
 import { DIRECTORY } from './shown-person.ts';
 import { type SyncParts, syncUsers } from './sync-users.ts';
 
@@ -57,7 +57,7 @@ export const directoryRoutes = (parts: Parts): readonly HandledRoute[] => [
   }),
 
   handle(getLdapUser, async ({ params: { username } }) => {
-    const { person, isMapped } = await requirePerson(requireDirectory(parts), username);
+    const { person, isMapped } = await requireDirectoryPerson(requireDirectory(parts), username);
     return describe(parts, person, isMapped);
   }),
 

@@ -9,7 +9,7 @@ import type { Identities } from '../identities/identities.service.ts';
 import { listMappedTeams } from '../identities/team-claims.ts';
 import { UNMAPPED } from './directory-people.ts';
 import type { ConfiguredDirectory } from './open-directory.ts';
-import { requirePerson } from './require-person.ts';
+import { requireDirectoryPerson } from './require-directory-person.ts';
 import { claimsOf, identityOf } from './shown-person.ts';
 
 const scope = grantServerScope('accounts with the names of somebody in the directory belong to no organisation');
@@ -22,7 +22,7 @@ interface Parts {
 
 /** What it would come to if somebody signed in by the directory now. @throws AppError ldap-user-not-found, ldap-user-ambiguous, directory-unavailable */
 export async function previewSignIn({ storage, identities, directory }: Parts, name: string): Promise<SignInPreview> {
-  const { person, isMapped } = await requirePerson(directory, name);
+  const { person, isMapped } = await requireDirectoryPerson(directory, name);
   if (!isMapped) return refused(UNMAPPED, await findSameNames(storage.reader, person, 0));
   const claims = claimsOf(person, { directory: directory.current(), teams: await listMappedTeams(storage.reader) });
   const result = await identities.preview({ identity: identityOf(person), claims });

@@ -141,6 +141,50 @@ describe.each(databases())('an identity on $name', (database) => {
     expect(admitted(await identities.signIn(shown))).toMatchObject({ id: otherViewer, by: 'identity' });
   });
 
+  test('that joins an account takes away what signed somebody else in to it, and roles that came that way are made by hand', async () => {
+    const { identities } = identitiesForTest(server);
+    const readAudit = auditReader(server.storage);
+    const { mainOrgId } = server.people;
+    const prepared = await server.as('serverAdmin').post('/api/admin/users', {
+      login: 'prepared',
+      email: 'prepared@corp.test',
+      password: PASSWORD,
+    });
+    const { id } = prepared.body;
+    const hub = {
+      userId: id,
+      provider: 'oauth_github',
+      issuer: 'https://github.com',
+      subject: '4712',
+      linkedBy: 'hand',
+      createdAt: 1,
+    } as const;
+    await server.storage.inTransaction(async (db) => {
+      await db.insertInto('externalIdentity').values(hub).execute();
+      await db.updateTable('membership').set({ origin: 'oauth_github', manualRole: 'Viewer' }).where('userId', '=', id).execute();
+    });
+    const github = showIdentity(
+      person('preparer', { section: 'oauth_github', issuer: hub.issuer, stableId: hub.subject, earlierIds: [], email: '', login: '' }),
+    );
+    expect(admitted(await identities.signIn(github))).toMatchObject({ id, by: 'identity' });
+    await readAudit();
+    expect(admitted(await identities.signIn(showIdentity(person('prepared'))))).toMatchObject({ id, by: 'email' });
+    expect(await identitiesOf(id)).toEqual([{ provider: 'ldap', issuer: 'ldap', subject: 'uuid of prepared', linkedBy: 'email' }]);
+    expect(await membershipsOf(id)).toEqual([{ orgId: mainOrgId, role: 'Viewer', origin: null }]);
+    expect(await readAudit()).toContainEqual(
+      expect.objectContaining({
+        action: 'identity-linked',
+        changes: {
+          password: ['***', null],
+          identities: [['oauth_github: 4712'], null],
+          identity: [null, 'ldap: uuid of prepared'],
+          by: [null, 'email'],
+        },
+      }),
+    );
+    expect(await identities.signIn(github)).toMatchObject({ kind: 'refused', refusal: { reason: 'no-name' } });
+  });
+
   test('joins no account that must not be, and its sign-in says what to do', async () => {
     const { identities } = identitiesForTest(server);
     const { serverAdmin, otherEditor } = server.people.ids;

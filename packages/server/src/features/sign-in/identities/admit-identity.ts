@@ -10,6 +10,7 @@ import type { Database } from '../../../platform/database/storage.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import type { AccountMails } from '../../account-mails/index.ts';
 import { assignHome, auditMember, orgRepository } from '../../orgs/index.ts';
+import { hasUserRoom } from '../../quotas/index.ts';
 import { type UserRow, userRepository } from '../../users/index.ts';
 import type { SessionService } from '../sessions/session.service.ts';
 import { appPasswordRepository } from '../app-passwords/app-passwords.server-wide.repository.ts';
@@ -103,14 +104,18 @@ async function findSameEmail(db: Database, identity: Identity): Promise<Joinable
   };
 }
 
-/** From now on the account is the directory's or provider's alone: whoever knew its password, or has a session of it, is out. */
+/**
+ * From now on the account is the directory's or provider's alone: whoever knew its password, has a session of it, or had connected it with something that
+ * signs them in elsewhere, is out.
+ */
 async function join(
   { clock, sessions, mails }: AdmissionParts,
   db: Database,
   { user, ...known }: Known & { readonly user: UserRow },
 ): Promise<void> {
   const now = clock.nowMs();
-  await link(db, { known, user, linkedBy: 'email', now });
+  const unlinked = await unlinkOthers(db, user.id);
+  await link(db, { known, user, unlinked, linkedBy: 'email', now });
   await userRepository(db).removePassword(scope, user.id, now);
   await appPasswordRepository(db).deleteAll(scope, user.id);
   await removeAllFactors(db, user.id);
@@ -124,22 +129,29 @@ async function join(
     );
 }
 
+/** Roles that those gave stay: no sync comes any more that would give or take them. @returns what they were, as records have them */
+async function unlinkOthers(db: Database, userId: number): Promise<readonly string[]> {
+  const others = await externalIdentityRepository(db).unlinkAll(scope, userId);
+  for (const section of new Set(others.map(({ provider }) => provider))) await orgRepository(db).releaseSynced(scope, userId, section);
+  return others.map(({ provider, subject }) => `${provider}: ${subject}`);
+}
+
 interface NewLink {
   readonly known: Known;
   readonly user: Pick<UserRow, 'id' | 'login' | 'passwordHash'>;
+  /** Identities that the account had before. */
+  readonly unlinked?: readonly string[];
   readonly linkedBy: 'email' | 'admission';
   readonly now: number;
 }
 
-/** The record says too that a password is gone. */
-async function link(db: Database, { known, user: { id, login, passwordHash }, linkedBy, now }: NewLink): Promise<void> {
+/** The record says too which password and which identities are gone. */
+async function link(db: Database, { known, user: { id, login, passwordHash }, unlinked = [], linkedBy, now }: NewLink): Promise<void> {
   const { section } = known.identity;
   const row = { ...keyOf(known), userId: id, provider: section, linkedBy, createdAt: now };
   if (!(await externalIdentityRepository(db).link(scope, row))) throw new Error('an identity was linked while it was admitted');
-  const changes = changesBetween(passwordHash === null ? {} : { password: '***' }, {
-    identity: `${section}: ${known.subject}`,
-    by: linkedBy,
-  });
+  const gone = { ...(passwordHash === null ? {} : { password: '***' }), ...(unlinked.length === 0 ? {} : { identities: unlinked }) };
+  const changes = changesBetween(gone, { identity: `${section}: ${known.subject}`, by: linkedBy });
   const object = { kind: 'user', id, name: login } as const;
   await recordAudit(db, { by: { kind: 'system', name: section }, orgId: null, action: 'identity-linked', object, changes }, now);
 }
@@ -150,8 +162,7 @@ async function makeUser(parts: AdmissionParts, db: Database, known: Known): Prom
   const [users, now] = [userRepository(db), clock.nowMs()];
   const names = newNames(policy.source, identity);
   if (!names) return refused({ reason: 'no-name' });
-  if (config.quota.enabled && config.quota.globalUser >= 0 && (await users.count(scope)) >= config.quota.globalUser)
-    return refused({ reason: 'quota-reached' });
+  if (!(await hasUserRoom(db, { config, serverScope: scope }))) return refused({ reason: 'quota-reached' });
   const login = await freeLogin(db, names.login);
   const email = names.email || login;
   const by = { kind: 'system', name: identity.section } as const;

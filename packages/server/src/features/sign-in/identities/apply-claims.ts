@@ -143,9 +143,12 @@ async function ensureCurrentOrg({ db, user }: Sync): Promise<void> {
 async function syncTeams(sync: Sync, claims: NonNullable<Claims['teams']>): Promise<readonly TeamStep[]> {
   const { db, user, section } = sync;
   const orgIds = new Set((await orgRepository(db).membershipsOf(scope, user.id)).map(({ orgId }) => orgId));
+  const mappedOrgIds = new Set(claims.mapped.map((team) => team.orgId));
   const teams: SyncedTeam[] = [];
-  for (const orgId of new Set(claims.mapped.map((team) => team.orgId)))
-    for (const team of await teamMemberRepository(db).listOf(grantOrgScope(orgId), user.id)) teams.push({ orgId, ...team });
+  // Nobody is in a team of an organisation that they do not belong to: there may be thousands of those.
+  for (const orgId of orgIds)
+    if (mappedOrgIds.has(orgId))
+      for (const team of await teamMemberRepository(db).listOf(grantOrgScope(orgId), user.id)) teams.push({ orgId, ...team });
   // Of all that are mapped only these can change.
   const concerned = new Set([...claims.given, ...teams].map(({ teamId }) => teamId));
   const mapped: TeamRef[] = [];

@@ -115,6 +115,12 @@ export const externalIdentityRepository = (db: Database) => ({
       .returning(['provider', 'subject'])
       .executeTakeFirst(),
 
+  /** Takes all identities from an account. @returns what they were, the oldest first */
+  unlinkAll: async (_scope: ServerScope, userId: number): Promise<readonly { provider: string; subject: string }[]> => {
+    const rows = await db.deleteFrom('externalIdentity').where('userId', '=', userId).returning(['id', 'provider', 'subject']).execute();
+    return rows.toSorted((one, other) => one.id - other.id);
+  },
+
   /** False where the identity belongs to an account already. */
   link: async (_scope: ServerScope, identity: NewExternalIdentity): Promise<boolean> => {
     const rows = await db

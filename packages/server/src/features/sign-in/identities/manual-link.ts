@@ -7,7 +7,7 @@ import type { Storage } from '../../../platform/database/storage.ts';
 import type { Actor } from '../../../platform/session/actor.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { userRepository } from '../../users/index.ts';
-import { requirePerson } from '../directory/require-person.ts';
+import { requireDirectoryPerson } from '../directory/require-directory-person.ts';
 import type { ConfiguredDirectory } from '../directory/open-directory.ts';
 import { proxySubject } from '../proxy/shown-headers.ts';
 import { externalIdentityRepository } from './external-identities.server-wide.repository.ts';
@@ -43,7 +43,7 @@ export const createManualLinks =
     const name = typed.trim();
     if (name === '') throw new AppError('required-missing', { reason: 'name is required' }, { fields: { fieldNames: ['Name'] } });
     if (!sectionThatIsOn(config, section)) fail('section-off', { section });
-    const stableId = section === 'ldap' && directory ? (await requirePerson(directory, name)).person.id : proxySubject(name);
+    const stableId = section === 'ldap' && directory ? (await requireDirectoryPerson(directory, name)).person.id : proxySubject(name);
     const subject = usableSubject({ stableId }) ?? fail('ldap-user-not-found');
     await storage.inTransaction(async (db) => {
       const user = (await userRepository(db).findById(scope, userId)) ?? fail('user-not-found');

@@ -7,10 +7,10 @@ import { changesBetween } from '../../../platform/audit/changes.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database, Storage } from '../../../platform/database/storage.ts';
-import type { Actor, UserActor } from '../../../platform/session/actor.ts';
+import type { Actor } from '../../../platform/session/actor.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { orgRepository } from '../../orgs/index.ts';
-import { type UserRow, userRepository } from '../../users/index.ts';
+import { requireOwnUser, requirePerson, type UserRow } from '../../users/index.ts';
 import { providersThatAreOn } from '../providers/list-providers.ts';
 import { externalIdentityRepository } from './external-identities.server-wide.repository.ts';
 import { type PolicyConfig, sectionThatIsOn, sectionTitle } from './section-policy.ts';
@@ -54,7 +54,7 @@ export function createOwnIdentities({ storage, config, clock, isProxyOn }: Parts
     },
 
     list: async (actor) => {
-      const user = await requireUser(storage.reader, requirePerson(actor));
+      const user = await requireOwnUser(storage.reader, scope, requirePerson(actor));
       const methods = await methodsOf(storage.reader, user);
       const identities = methods.identities.map(({ id, provider, subject, createdAt, isOn }) => ({
         id,
@@ -74,7 +74,7 @@ export function createOwnIdentities({ storage, config, clock, isProxyOn }: Parts
     disconnect: async (actor, id) => {
       const person = requirePerson(actor);
       await storage.inTransaction(async (db) => {
-        const user = await requireUser(db, person);
+        const user = await requireOwnUser(db, scope, person);
         const methods = await methodsOf(db, user);
         const { provider, subject } = methods.identities.find((one) => one.id === id) ?? fail('identity-not-found');
         if (!mayDisconnect(id, methods)) fail('identity-last-method');
@@ -89,8 +89,3 @@ export function createOwnIdentities({ storage, config, clock, isProxyOn }: Parts
     },
   };
 }
-
-const requirePerson = (actor: Actor): UserActor => (actor.kind === 'user' ? actor : fail('user-not-found'));
-
-const requireUser = async (db: Database, { userId }: UserActor): Promise<UserRow> =>
-  (await userRepository(db).findById(scope, userId)) ?? fail('user-not-found');

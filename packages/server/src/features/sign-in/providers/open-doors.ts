@@ -27,6 +27,12 @@ export function openDoorKeys(provider: Door): string | undefined {
 
 const isAt = ({ authUrl }: Door, host: string): boolean => URL.parse(authUrl)?.hostname === host;
 
-/** Entra of no certain tenant: whoever has one of their own writes any e-mail into it. */
-export const takesAnyTenant = ({ kind, authUrl, serverDiscoveryUrl }: Pick<Door, 'kind' | 'authUrl' | 'serverDiscoveryUrl'>): boolean =>
-  kind === 'azuread' && /\/(?:common|organizations|consumers)\//.test(URL.parse(serverDiscoveryUrl || authUrl)?.pathname ?? '');
+const ENTRA = 'login.microsoftonline.com';
+/** Case makes no difference there. */
+const ANY_TENANT = /\/(?:common|organizations|consumers)\//i;
+
+/** Entra of no certain tenant, by whichever section: whoever has one of their own writes any e-mail into it. */
+export function takesAnyTenant({ kind, authUrl, serverDiscoveryUrl }: Pick<Door, 'kind' | 'authUrl' | 'serverDiscoveryUrl'>): boolean {
+  const address = URL.parse(serverDiscoveryUrl || authUrl);
+  return address !== null && (kind === 'azuread' || address.hostname === ENTRA) && ANY_TENANT.test(address.pathname);
+}

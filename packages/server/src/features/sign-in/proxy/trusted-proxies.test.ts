@@ -47,6 +47,12 @@ test('a server that others reach and that names no proxy says what to write', ()
   expect(warnings({ PHAROS_SERVER_HTTP_ADDR: '127.0.0.1' })).toEqual([]);
 });
 
+test('where people sign up, each start says that their logins may be those of others', () => {
+  expect(warnings({ PHAROS_SERVER_HTTP_ADDR: '127.0.0.1', PHAROS_USERS_ALLOW_SIGN_UP: 'true' })).toEqual([
+    expect.stringMatching(/^\[users\] allow_sign_up: /),
+  ]);
+});
+
 test('a field that is none says so', () => {
   expect(warnings({ PHAROS_SERVER_HTTP_ADDR: '127.0.0.1', PHAROS_AUTH_PROXY_HEADERS: 'Role:X-ROLE Name:X-NAME' })).toEqual([
     '[auth.proxy] headers: Role is no field, so it has no effect. Fields are Name, Email, Login, Groups.',

@@ -1,6 +1,6 @@
 import { requestConfirmationPasskey } from '@pharos/contract/api/confirmation';
 import { requestSignInPasskey, signInByPasskey } from '@pharos/contract/api/sign-in-step';
-import { fail } from '@pharos/contract/errors';
+import { AppError, fail } from '@pharos/contract/errors';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { handle, handlePublic, type HandledRoute } from '../../../platform/http/handle.ts';
@@ -8,6 +8,7 @@ import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import { REDIRECT_COOKIE } from '../../../platform/session/session-cookie.ts';
 import { userRepository } from '../../users/index.ts';
 import type { PasswordAttempts } from '../attempts/password-attempts.ts';
+import { describeFailure } from '../note-failed-sign-ins.ts';
 import { endReplaced, signedIn } from '../sign-in.routes.ts';
 import type { SignInStepParts } from './sign-in-step.routes.ts';
 
@@ -41,7 +42,11 @@ export const passkeySignInRoutes = (parts: Parts): readonly HandledRoute[] => [
         return { userId, token: await sessions.start(db, userId, visit) };
       });
     });
-    if (!started) return fail('passkey-refused');
+    if (!started) {
+      const refusal = new AppError('passkey-refused');
+      parts.noteRefusal(describeFailure({ name: '', address }, refusal));
+      throw refusal;
+    }
     await endReplaced(parts, visitor);
     const device = devices.add(call.cookie(cookies.deviceName), started.userId);
     const requested = { redirect: call.query.redirect, remembered: call.cookie(REDIRECT_COOKIE), isForm: false, changeView: undefined };

@@ -117,6 +117,8 @@ describe.each(databases())('passkeys on $name', (database) => {
     const passkey = await enrolled('viewer');
     expect(await signIn(passkey, { isVerified: false })).toMatchObject(REFUSED);
     expect(await signIn(softPasskey())).toMatchObject(REFUSED);
+    const refused = { by: 'anonymous', action: 'sign-in-failed', object: 'user ', result: 'passkey-refused' };
+    await expect.poll(() => auditReader(server.storage, { withLate: true })()).toContainEqual(expect.objectContaining(refused));
     expect(await signIn(passkey, { origin: 'https://evil.test' })).toMatchObject(REFUSED);
     expect(await signIn(passkey, { rpId: 'evil.test' })).toMatchObject(REFUSED);
     expect((await signIn(passkey)).status).toBe(200);

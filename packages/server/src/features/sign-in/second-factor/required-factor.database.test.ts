@@ -103,10 +103,9 @@ describe.each(databases())('a second factor that an organisation requires on $na
       .select('id')
       .where('userId', '=', server.people.ids.viewer)
       .executeTakeFirstOrThrow();
-    const pair = `${id}:${server.people.mainOrgId}`;
-    expect([...(await server.signIn.sessions.stillIn([id]))]).toEqual([pair]);
+    expect(await server.signIn.sessions.stillIn([id])).toMatchObject([{ sessionId: id, orgId: server.people.mainOrgId, role: 'Viewer' }]);
     await require(server, 0);
-    expect([...(await server.signIn.sessions.stillIn([id]))]).toEqual([]);
+    expect(await server.signIn.sessions.stillIn([id])).toEqual([]);
   });
 
   test('who has lost it gets in without after a server administrator has taken it off', async () => {

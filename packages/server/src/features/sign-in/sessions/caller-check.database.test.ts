@@ -40,6 +40,18 @@ describe.each(databases())('looking at open callers again on $name', (database) 
     expect(await stillThere()).toEqual([]);
   });
 
+  test('a role that was changed counts at once, by session and by password: what was opened in the old one is opened again', async () => {
+    const { otherViewer } = server.people.ids;
+    const [viewer, admin] = [await buildActor('otherViewer'), await buildActor('otherAdmin')];
+    const { sessionId: _, ...basic } = userForTest({ userId: otherViewer, by: 'basic', scope: viewer.scope });
+    const patch = (role: string) => server.as('otherAdmin').patch(`/api/org/users/${otherViewer}`, { role });
+    expect((await patch('Editor')).status).toBe(200);
+    expect(await stillThere(viewer, basic, admin)).toEqual([false, false, true]);
+    expect(await stillThere(await buildActor('otherViewer'))).toEqual([true]);
+    expect((await patch('Viewer')).status).toBe(200);
+    expect(await stillThere(viewer, basic)).toEqual([true, true]);
+  });
+
   test('a session that ended, and one that was not used for too long, are gone', async () => {
     const [editor, admin] = [await buildActor('editor'), await buildActor('admin')];
     await server.as('editor').post('/logout');
@@ -59,7 +71,7 @@ describe.each(databases())('looking at open callers again on $name', (database) 
 
   test('a membership taken away counts at once, by session and by password', async () => {
     const removed = await buildActor('otherEditor');
-    const byPassword = userForTest({ userId: server.people.ids.otherEditor, by: 'basic', scope: removed.scope });
+    const byPassword = userForTest({ userId: server.people.ids.otherEditor, by: 'basic', scope: removed.scope, role: 'Editor' });
     const { sessionId: _, ...basic } = byPassword;
     expect(await stillThere(removed, basic)).toEqual([true, true]);
     expect((await server.as('otherAdmin').delete(`/api/org/users/${server.people.ids.otherEditor}`)).status).toBe(200);

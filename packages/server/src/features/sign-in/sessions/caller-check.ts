@@ -10,7 +10,7 @@ import type { SessionService } from './session.service.ts';
 
 const scope = grantServerScope('connections of all organisations are looked at again together');
 
-/** Which of these callers are still who they were, in the organisation they came for. */
+/** Which of these callers are still who they were, in the organisation they came for and in the role they had there. */
 export type CallerCheck = (actors: readonly Actor[]) => Promise<ReadonlySet<Actor>>;
 
 interface Dependencies {
@@ -42,11 +42,11 @@ export function createCallerCheck({ storage, sessions, clock }: Dependencies): C
       appPasswordRepository(storage.reader).existing(scope, appPasswordIds, clock.nowMs()),
     ]);
     return new Set([
-      ...[...inSession].map((pair) => `session:${pair}`),
-      ...members.map(({ userId, orgId }) => `user:${userId}:${orgId}`),
+      ...inSession.map(({ sessionId, orgId, role }) => `session:${sessionId}:${orgId}:${role}`),
+      ...members.map(({ userId, orgId, role }) => `user:${userId}:${orgId}:${role}`),
       ...keys.map(({ id, orgId }) => `key:${id}:${orgId}`),
-      ...tokens.map(({ id, orgId }) => `token:${id}:${orgId}`),
-      ...appPasswords.map(({ id, orgId }) => `app-password:${id}:${orgId}`),
+      ...tokens.map(({ id, orgId, role }) => `token:${id}:${orgId}:${role}`),
+      ...appPasswords.map(({ id, orgId, role }) => `app-password:${id}:${orgId}:${role}`),
     ]);
   };
   return async (actors) => {
@@ -66,11 +66,12 @@ const isOrdinary = (actor: Actor): actor is UserActor =>
 
 const distinct = (ids: readonly number[]): readonly number[] => [...new Set(ids)];
 
-/** Anonymous visitors are let in by the configuration, which changes with a new start only. */
+/** Anonymous visitors are let in by the configuration, which changes with a new start only; the role of an API key never changes. */
 function buildKey(actor: Exclude<Actor, { kind: 'anonymous' }>): string {
   const { orgId } = actor.scope;
   if (actor.kind === 'api-key') return `key:${actor.keyId}:${orgId}`;
-  if (actor.kind === 'service-account') return `token:${actor.tokenId}:${orgId}`;
-  if (actor.appPasswordId !== undefined) return `app-password:${actor.appPasswordId}:${orgId}`;
-  return actor.sessionId === undefined ? `user:${actor.userId}:${orgId}` : `session:${actor.sessionId}:${orgId}`;
+  const membership = `${orgId}:${actor.role}`;
+  if (actor.kind === 'service-account') return `token:${actor.tokenId}:${membership}`;
+  if (actor.appPasswordId !== undefined) return `app-password:${actor.appPasswordId}:${membership}`;
+  return actor.sessionId === undefined ? `user:${actor.userId}:${membership}` : `session:${actor.sessionId}:${membership}`;
 }

@@ -41,6 +41,7 @@ export interface SessionInOrg extends Pick<
   'sessionId' | 'createdAt' | 'seenAt' | 'signInMethod' | 'factors' | 'isServerAdmin'
 > {
   readonly orgId: number;
+  readonly role: Role;
   readonly secondFactorFrom: number | null;
 }
 
@@ -145,19 +146,22 @@ export const callerRepository = (db: Database) => ({
       .innerJoin('membership', 'membership.userId', 'session.userId')
       .innerJoin('org', 'org.id', 'membership.orgId')
       .select(['session.id as sessionId', 'session.createdAt', 'session.seenAt', 'session.signInMethod', 'session.factors'])
-      .select(['account.isServerAdmin', 'org.id as orgId', 'org.secondFactorFrom'])
+      .select(['account.isServerAdmin', 'org.id as orgId', 'membership.role', 'org.secondFactorFrom'])
       .where('session.id', 'in', [...sessionIds])
       .where('account.isDisabled', '=', false)
       .execute();
   },
 
-  /** The organisations of these accounts, as pairs. */
-  loadMemberships: async (_scope: ServerScope, userIds: readonly number[]): Promise<readonly { userId: number; orgId: number }[]> => {
+  /** The organisations of these accounts, with the role in each. */
+  loadMemberships: async (
+    _scope: ServerScope,
+    userIds: readonly number[],
+  ): Promise<readonly { userId: number; orgId: number; role: Role }[]> => {
     if (userIds.length === 0) return [];
     return db
       .selectFrom('membership')
       .innerJoin('account', 'account.id', 'membership.userId')
-      .select(['membership.userId', 'membership.orgId'])
+      .select(['membership.userId', 'membership.orgId', 'membership.role'])
       .where('membership.userId', 'in', [...userIds])
       .where('account.isDisabled', '=', false)
       .execute();

@@ -12,10 +12,11 @@ import type { Actor, UserActor } from '../../../platform/session/actor.ts';
 import { grantServerScope } from '../../../platform/session/grant-scope.ts';
 import type { SignInMethod } from '../../../platform/session/sign-in-method.ts';
 import { newToken, tokenHash } from '../../../platform/session/token.ts';
+import { isQuotaReached } from '../../quotas/index.ts';
 import { userRepository } from '../../users/index.ts';
 import { auditSignIn } from '../audit-sign-in.ts';
 import { lacksFactor } from '../second-factor/lacks-factor.ts';
-import { callerRepository, type SessionCallerRow } from './callers.server-wide.repository.ts';
+import { callerRepository, type SessionCallerRow, type SessionInOrg } from './callers.server-wide.repository.ts';
 import { readDevice } from './device.ts';
 import { sessionRepository } from './sessions.server-wide.repository.ts';
 
@@ -82,8 +83,8 @@ export interface SessionService {
   endOne(by: Actor, sessionId: number, userId?: number): Promise<boolean>;
   /** The same with all but the session that the caller came with. */
   endOthers(by: UserActor): Promise<void>;
-  /** Which of these sessions are still good, and in which organisations their people are; the answer is `<session>:<org>`. */
-  stillIn(sessionIds: readonly number[]): Promise<ReadonlySet<string>>;
+  /** Which of these sessions are still good, and in which organisations their people are, in which role. */
+  stillIn(sessionIds: readonly number[]): Promise<readonly Pick<SessionInOrg, 'sessionId' | 'orgId' | 'role'>[]>;
   deleteExpired(): Promise<void>;
 }
 
@@ -105,11 +106,11 @@ function lifetimes({ auth, security }: Pick<Config, 'auth' | 'security'>): { rea
 /** @throws AppError target-quota-reached where as many sessions are good as the server may have */
 async function requireRoom(
   db: Database,
-  { enabled, globalSession }: Config['quota'],
+  { enabled, globalSession: limit }: Config['quota'],
   good: { readonly seenAfter: number; readonly createdAfter: number },
 ): Promise<void> {
-  if (!enabled || globalSession < 0) return;
-  if ((await sessionRepository(db).countGood(scope, good)) >= globalSession) fail('target-quota-reached', { target: 'session' });
+  if (!enabled || limit < 0) return;
+  if (isQuotaReached(limit, await sessionRepository(db).countGood(scope, good))) fail('target-quota-reached', { target: 'session' });
 }
 
 export function createSessionService({ storage, config, clock, log }: Dependencies): SessionService {
@@ -229,8 +230,7 @@ export function createSessionService({ storage, config, clock, log }: Dependenci
     stillIn: async (sessionIds) => {
       const rows = await callerRepository(storage.reader).sessionsInOrgs(scope, sessionIds);
       const now = clock.nowMs();
-      const good = rows.filter((row) => !isExpired(row, now) && !lacksFactor(row, { security, nowMs: now }));
-      return new Set(good.map(({ sessionId, orgId }) => `${sessionId}:${orgId}`));
+      return rows.filter((row) => !isExpired(row, now) && !lacksFactor(row, { security, nowMs: now }));
     },
 
     deleteExpired: async () => {

@@ -37,12 +37,16 @@ export const sessionRepository = (db: Database) => ({
       .execute();
   },
 
-  /** Gives the session a new token unless another request has just done so: false then, and the presented token stays good. */
+  /**
+   * Gives the session a new token unless another request has just done so: false then, and the presented token stays good. What a copy of a token that was
+   * replaced is renewed to shows nobody who they are, as that one does not.
+   */
   renew: async (_scope: ServerScope, session: RenewableSession, { presentedHash, tokenHash, nowMs }: Renewal): Promise<boolean> => {
     const renewed = { tokenHash, previousHash: presentedHash, previousUntil: 0, rotatedAt: nowMs, seenAt: nowMs };
+    const wasReplaced = presentedHash !== session.tokenHash;
     const rows = await db
       .updateTable('session')
-      .set(renewed)
+      .set(wasReplaced ? { ...renewed, authenticatedAt: 0 } : renewed)
       .where('id', '=', session.sessionId)
       .where('tokenHash', '=', session.tokenHash)
       .where('rotatedAt', '=', session.rotatedAt)

@@ -77,7 +77,7 @@ describe('SQLite storage', () => {
     expect(await count()).toBe(1);
   });
 
-  test('a file that stays locked: everybody in line is told so after five seconds', { timeout: 20_000 }, async () => {
+  test('a file that stays locked: everybody in line is told so after five seconds', async () => {
     another().exec('begin immediate');
     const responses = await Promise.allSettled([insert(), insert(), insert()]);
     expect(responses.map((response) => response.status === 'rejected' && response.reason.code)).toEqual([

@@ -5,7 +5,7 @@ import {
   listAppPasswords,
   MAX_APP_PASSWORDS,
 } from '@pharos/contract/api/app-passwords';
-import { FACTOR_NAME_MAX_LENGTH } from '@pharos/contract/api/second-factor';
+import { FACTOR_NAME_MAX_LENGTH, getOwnFactors } from '@pharos/contract/api/second-factor';
 import { formatDate } from '@pharos/domain/time/date-format';
 import { Button, IconButton } from '@pharos/ui/button';
 import { Checkbox } from '@pharos/ui/choice';
@@ -32,6 +32,7 @@ const DAY_FORMAT = 'MMM D, YYYY';
 /** Passwords of programs that call with one's own name. */
 export function AppPasswords() {
   const passwords = useApiQuery(listAppPasswords);
+  const hasNoPassword = useApiQuery(getOwnFactors).data?.hasPassword === false;
   const [created, setCreated] = useState<string>();
   return (
     <ProfileSection
@@ -42,7 +43,9 @@ export function AppPasswords() {
         {(data) => (
           <>
             {data.length > 0 && <AppPasswordTable passwords={data} />}
-            {data.length < MAX_APP_PASSWORDS ? (
+            {hasNoPassword ? (
+              <p className={styles.note}>You log in without a password here, and programs do not log in with your name.</p>
+            ) : data.length < MAX_APP_PASSWORDS ? (
               <AddAppPassword onCreated={setCreated} />
             ) : (
               <p className={styles.note}>There are as many as there may be. Delete one before you add another.</p>

@@ -128,6 +128,8 @@ test('passkeys are listed and removed; a browser that gives none says so', async
 test('who logs in without a password is told that nothing is needed', async () => {
   open({ factors: { ...NONE, hasPassword: false } });
   await screen.findByText('You log in without a password here. Whoever logs you in asks for a second factor.');
+  await screen.findByText('You log in without a password here, and programs do not log in with your name.');
+  expect(screen.queryByRole('form', { name: 'Add an app password' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull();
 });
 

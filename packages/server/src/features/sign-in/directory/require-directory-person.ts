@@ -4,7 +4,7 @@ import type { DirectoryPerson } from '../../../platform/directory/find-person.ts
 import type { ConfiguredDirectory } from './open-directory.ts';
 
 /** Somebody of the directory by a name, for who looks after accounts. @throws AppError ldap-user-not-found, ldap-user-ambiguous, directory-unavailable */
-export async function requirePerson(
+export async function requireDirectoryPerson(
   directory: ConfiguredDirectory,
   name: string,
 ): Promise<{ readonly person: DirectoryPerson; readonly isMapped: boolean }> {
