@@ -8,6 +8,8 @@ import { makePeople, PASSWORD, ROOT_PASSWORD, type People } from './testing/test
 
 const PAGE = fileURLToPath(new URL('../../../docs/access-matrix.md', import.meta.url));
 const NO_ID = '999999';
+/** Thousands of calls. */
+const TIMEOUT_MS = 600_000;
 
 /** What a caller may call by the access of a route alone; a route may refuse more. `owes`: only what a change-password view leaves open. */
 interface Rights {
@@ -132,7 +134,7 @@ describe.each(databases())('who may call each route on $name', (database) => {
     return response.statusCode;
   }
 
-  test('as docs/access-matrix.md says', async () => {
+  test('as docs/access-matrix.md says', { timeout: TIMEOUT_MS }, async () => {
     // Pages have a table of their own.
     const routes = made.app.routes.filter(({ serves }) => serves !== 'page').map(({ route }) => route);
     const rows: string[] = [];
