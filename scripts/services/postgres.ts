@@ -6,7 +6,7 @@ import { startGuarded } from './guarded-process.ts';
 import { provideProgram } from './programs.ts';
 import type { RunningService } from './service.ts';
 import { withMachineClock } from './test-clock.ts';
-import { throwAwayFolder, unprivilegedUser } from './throw-away.ts';
+import { quickFolder, throwAwayFolder, unprivilegedUser } from './throw-away.ts';
 import { waitUntil } from './wait-until.ts';
 
 const run = promisify(execFile);
@@ -18,7 +18,7 @@ const READY = 'database system is ready to accept connections';
 export async function startPostgres(): Promise<RunningService> {
   const program = await provideProgram('postgres');
   const user = unprivilegedUser();
-  const folder = throwAwayFolder('postgres', user);
+  const folder = throwAwayFolder('postgres', user, quickFolder());
   const env = { ...program.env, LC_ALL: 'C' };
   const data = join(folder, 'data');
   const bin = join(program.path, '..');

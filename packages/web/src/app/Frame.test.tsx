@@ -152,7 +152,7 @@ test("[1.2.0-b] [1.2.0-c] an unknown address shows 'Page not found' with ways ou
   screen.getByText('Sorry for the inconvenience');
   expect(screen.getByRole('link', { name: 'Go to the home dashboard' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('link', { name: /community/i }).getAttribute('href')).toBe('https://forum.acme.test/monitoring');
-  expect(document.title).toBe('Page not found - Pharos');
+  await waitFor(() => expect(document.title).toBe('Page not found - Pharos'));
 });
 
 test("[1.8.0-l] an entry of the navigation that this client does not know opens 'Page not found'", async () => {

@@ -61,7 +61,7 @@ test('says who did what to what, from where and when, with old and new value', a
   const time = row.getByText('6 min ago');
   expect(time.title).toBe(formatDate(Date.parse(ROLE.time), DISPLAY_FORMAT, 'browser'));
   screen.getByText('1 record');
-  expect(document.title).toMatch(/^Audit/);
+  await waitFor(() => expect(document.title).toMatch(/^Audit/));
   // Newest ones are of the clock of the server.
   expect(Object.keys(lastQuery(server))).toEqual(['from']);
 });

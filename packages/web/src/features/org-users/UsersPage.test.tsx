@@ -74,7 +74,7 @@ test('[1.2.9-a] members are listed with email, age and role', async () => {
   const jonas = await rowOf('jonas');
   for (const text of ['jonas@harbour.example', '2 h', 'Viewer']) jonas.getByText(text);
   (await rowOf('newcomer')).getByText('never');
-  expect(document.title).toMatch(/^Users/);
+  await waitFor(() => expect(document.title).toMatch(/^Users/));
 });
 
 test('[1.6.1-l] an Admin gives another role, and the list is read anew', async () => {

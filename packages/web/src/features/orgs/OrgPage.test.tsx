@@ -188,7 +188,7 @@ test('[W5] Admins see how much is stored of how much may be', async () => {
   expect(meter.getAttribute('aria-valuetext')).toBe('1.0 GiB of 5.0 GiB');
   screen.getByText('20 %');
   expect(screen.queryByText(/nearly full/)).toBeNull();
-  expect(document.title).toMatch(/^Organisation/);
+  await waitFor(() => expect(document.title).toMatch(/^Organisation/));
 });
 
 test.each([

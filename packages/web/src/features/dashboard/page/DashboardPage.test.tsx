@@ -32,7 +32,7 @@ test('[1.2.4-a] the bar shows folder and title, and every panel draws what its s
   const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
   within(crumbs).getByText('General');
   within(crumbs).getByRole('button', { name: 'Host overview' });
-  expect(document.title).toContain('Host overview');
+  await waitFor(() => expect(document.title).toContain('Host overview'));
   expect(server.calls.filter(({ path }) => path === '/api/ds/query')).toHaveLength(1);
 });
 
@@ -347,7 +347,7 @@ test('a resource is opened as the dashboard in it', async () => {
   const { panels, ...stored } = buildDocument(PANELS, { kind: 'Dashboard', metadata: { name: 'abc' } });
   open('/d/abc', dashboardServer(buildResponse({ ...stored, spec: { title: 'Host overview', schemaVersion: 39, panels } })));
   await panel('CPU');
-  expect(document.title).toContain('Host overview');
+  await waitFor(() => expect(document.title).toContain('Host overview'));
 });
 
 test.each([
