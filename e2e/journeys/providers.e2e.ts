@@ -128,19 +128,20 @@ test('who signed in by a provider a while ago confirms there, in a window of its
   await go.waitFor();
   expect(await findFaultsWithoutShifts(page)).toEqual([]);
   await takeShot(page, 'confirmation-provider');
-  /** Signs in there as somebody, until the window is gone. */
-  const signInInWindow = async (who: string) => {
+  /** Signs in there as somebody, until the window says what became of it. */
+  const signInInWindow = async (who: string, result: string) => {
     const opening = page.waitForEvent('popup');
     await go.click();
     const popup = await opening;
-    const closing = popup.waitForEvent('close');
     await signInThere(popup, who);
-    await closing;
+    await popup.getByRole('heading', { name: result, exact: true }).waitFor();
+    await takeShot(popup, `confirmation-window-${result === 'Confirmed' ? 'done' : 'refused'}`);
+    await popup.close();
   };
-  await signInInWindow('jo');
+  await signInInWindow('jo', 'Not confirmed');
   await dialog.getByText('This account of Harbour SSO is not the one that signs you in here.').waitFor();
   expect(await name.inputValue()).toBe('Mia of the harbour');
-  await signInInWindow('mia');
+  await signInInWindow('mia', 'Confirmed');
   await page.getByText('User updated').first().waitFor();
   expect(await dialog.count()).toBe(0);
   expect(await (await page.request.get(`${testApp.url}/api/user`)).json()).toMatchObject({ login: 'mia', name: 'Mia of the harbour' });

@@ -88,7 +88,7 @@ describe.each(databases())('confirming by a provider on $name', (database) => {
   /** What needs a confirmation. */
   const act = (cookie: string) => setup.server().with({ cookie }).post('/api/user/identities/connect/gitlab');
   /** What the page of the window tells the one that waits. */
-  const reported = ({ text }: Result): unknown => JSON.parse(/postMessage\((.*?)\); window/.exec(text)?.[1] ?? 'null');
+  const reported = ({ text }: Result): unknown => JSON.parse(/postMessage\((.*?)\);<\/script>/.exec(text)?.[1] ?? 'null');
   /** The last one counts in browsers: the one before it is renewed with any page. */
   const sessionIn = (result: Result) =>
     cookiesOf(result)

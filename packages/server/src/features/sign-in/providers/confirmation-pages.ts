@@ -3,7 +3,10 @@ import { escapeHtml } from '../../../platform/http/response/escape-html.ts';
 import type { RawResponse } from '../../../platform/http/handle.ts';
 import { type PageParts, staticPage } from '../static-page.ts';
 
-/** The page of the window in which somebody has confirmed who they are by a provider, or could not. It tells the page that waits, and closes. */
+/**
+ * The page of the window in which somebody has confirmed who they are by a provider, or could not. It tells the page that waits. A window that has been at
+ * another site belongs to nobody here any more (`Cross-Origin-Opener-Policy`), so that no script may close it.
+ */
 export function confirmationPage(parts: PageParts, result: ProviderConfirmation, headers: RawResponse['headers']): RawResponse {
   const title = result.isConfirmed ? 'Confirmed' : 'Not confirmed';
   return staticPage(parts, {
@@ -12,8 +15,8 @@ export function confirmationPage(parts: PageParts, result: ProviderConfirmation,
     headers: { 'referrer-policy': 'no-referrer', ...headers },
     body: `<h1>${title}</h1>
 ${result.reason === undefined ? '' : `<p>${escapeHtml(result.reason)}</p>`}
-<p>You can close this window.</p>`,
-    script: `if (typeof BroadcastChannel === 'function') new BroadcastChannel(${literal(PROVIDER_CONFIRMATION_CHANNEL)}).postMessage(${literal(result)}); window.close();`,
+<p>${result.isConfirmed ? 'The page that asked goes on by itself. ' : ''}You can close this window.</p>`,
+    script: `if (typeof BroadcastChannel === 'function') new BroadcastChannel(${literal(PROVIDER_CONFIRMATION_CHANNEL)}).postMessage(${literal(result)});`,
   });
 }
 
