@@ -170,7 +170,7 @@ test('Editors make keys of their own role at most', async () => {
   expect(await options('Role')).toEqual(['Viewer', 'Editor']);
 });
 
-test('[1.2.1-n] Viewers are sent home', async () => {
+test('[1.2.1-n] [1.6.1-c] Viewers are sent home', async () => {
   const { address } = open([], { role: 'Viewer' });
   await waitFor(() => expect(address()).toMatch(/^\/($|\?)/));
 });
