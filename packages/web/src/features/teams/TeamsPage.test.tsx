@@ -238,7 +238,7 @@ test('[1.2.7-c] members are added by the picker, and removed after a confirmatio
   await screen.findByText('No users found');
 });
 
-test('[1.2.7-c] labels stand there where a sync brought somebody', async () => {
+test('[1.2.7-c] [1.3.7-a] labels stand there where a sync brought somebody', async () => {
   open('/org/teams/edit/4', teamServer({ members: [member(7, 'ana'), member(9, 'tomas', ['LDAP'])] }));
   await screen.findByText('LDAP');
   expect(heads('Members')).toEqual(['Login', 'Email', 'Labels', 'Actions']);
