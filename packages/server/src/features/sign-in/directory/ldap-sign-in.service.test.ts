@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DirectoryForTest, directoryForTest, groupDn, passwordOf, personDn } from '../../../testing/directory.ts';
 import { databases } from '../../../testing/databases.ts';
+import { auditReader } from '../../../testing/audit-records.ts';
 import { ldapFileFor } from '../../../testing/ldap-file.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 
@@ -260,7 +261,10 @@ describe('signing in by a real directory', () => {
       expect((await logIn('bo')).status).toBe(200);
       file.write({ mappings: [{ group: 'operators', role: 'Admin' }] });
       expect((await logIn('bo')).status).toBe(200);
+      const read = auditReader(server.storage);
+      await read();
       expect(await root().post('/api/admin/ldap/reload')).toMatchObject({ status: 200, body: { message: 'LDAP config reloaded' } });
+      expect(await read()).toMatchObject([{ by: 'user root', orgId: null, action: 'directory-file-read', result: 'done' }]);
       expect(await logIn('bo')).toMatchObject({
         status: 401,
         body: { message: 'None of your groups in the directory has a place here. Ask an administrator.' },
@@ -270,6 +274,7 @@ describe('signing in by a real directory', () => {
         status: 400,
         body: { message: expect.stringContaining('ldap.toml') },
       });
+      expect((await read()).filter(({ action }) => action === 'directory-file-read')).toEqual([]);
       expect((await logIn('mia')).status).toBe(200);
     });
   });
