@@ -108,8 +108,8 @@ test('a password that is being changed is not sent again', async () => {
   expect(server.callsOf(changePassword)).toHaveLength(1);
 });
 
-test('where passwords are kept elsewhere there is no form', async () => {
-  renderApp('/profile/password', { boot: bootFixture({ settings: { ldapEnabled: true } }) });
+test.each([{ ldapEnabled: true }, { authProxyEnabled: true }])('[1.5.1-d] with %j there is no form', async (settings) => {
+  renderApp('/profile/password', { boot: bootFixture({ settings }) });
   await screen.findByText('You cannot change password when ldap or auth proxy authentication is enabled.');
   expect(screen.queryByLabelText('Old password')).toBeNull();
 });
