@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const NOW = 1_768_478_400_000;
 
 describe.each(databases())('work that takes away what is out of date on $name', (database) => {
-  test.each([
+  test.each<[Readonly<Record<string, string>>, number]>([
     [{}, 365],
     [{ PHAROS_AUDITING_RETENTION_DAYS: '30' }, 30],
   ])('with %j leaves records of the audit for %i days', async (environment, days) => {
