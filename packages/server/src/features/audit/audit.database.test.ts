@@ -167,7 +167,10 @@ describe.each(databases())('the list of the audit on $name', (database) => {
   });
 
   test('counts what was done without a confirmation as done, and finds it by itself', async () => {
-    const unconfirmed = entryOf(mainOrgId, { by: { ...user('jo'), isUnconfirmed: true }, object: { kind: 'dashboard', id: 5, name: 'Alone' } });
+    const unconfirmed = entryOf(mainOrgId, {
+      by: { ...user('jo'), isUnconfirmed: true },
+      object: { kind: 'dashboard', id: 5, name: 'Alone' },
+    });
     await record(9000, [unconfirmed, entryOf(mainOrgId), refusal(mainOrgId, 'permission-denied')]);
     const found = async (result: string) => {
       const { body } = await server.as('admin').get(`${OF_ORG}?from=${T + 9000}&to=${T + 9000}&result=${result}`);

@@ -21,11 +21,7 @@ const routesOf = (user: Readonly<Record<string, unknown>>): Routes => ({
 });
 
 describe.each(databases())('an attempt on $name', (database) => {
-  const setup = useDouble(
-    database,
-    { ...environmentOf('GENERIC_OAUTH', ADDRESSES), ...environmentOf('GITLAB') },
-    routesOf(USER),
-  );
+  const setup = useDouble(database, { ...environmentOf('GENERIC_OAUTH', ADDRESSES), ...environmentOf('GITLAB') }, routesOf(USER));
   const countUsers = async () => (await setup.server().storage.reader.selectFrom('account').select('id').execute()).length;
 
   test('leads to where its person wanted to go, and to no other site', async () => {
