@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { builtInPlugins } from './compose/built-in-plugins.ts';
 import { provisionDataSources } from './features/data-sources/index.ts';
 import { resetAdminPassword } from './features/sign-in/index.ts';
+import { totpCode } from './features/sign-in/second-factor/factors-in-tests.ts';
 import { Secret } from './platform/config/secret.ts';
 import { createPasswordHasher } from './platform/passwords/password-hasher.ts';
 import { createSecretBox } from './platform/secrets/secret-box.ts';
@@ -369,6 +370,65 @@ describe.each(databases())('the audit on $name', (plain) => {
     const { k: secret } = JSON.parse(Buffer.from(key, 'base64').toString());
     const all = JSON.stringify(await server.storage.reader.selectFrom('auditRecord').selectAll().execute());
     expect([key, secret].filter((text) => typeof text !== 'string' || all.includes(text))).toEqual([]);
+  });
+
+  test('records what people change of their own sign-in: factors, app passwords, connections', async () => {
+    const own = server.as('viewer');
+    const userId = server.people.ids.viewer;
+    const connection = { userId, provider: 'ldap', issuer: 'ldap', subject: 'id of viewer', createdAt: 1 };
+    const { id } = await server.storage.inTransaction((db) =>
+      db.insertInto('externalIdentity').values(connection).returning('id').executeTakeFirstOrThrow(),
+    );
+    const { secret } = (await own.post('/api/user/second-factor/totp')).body;
+    const code = totpCode(secret, server.clock.nowMs());
+    const record = (action: string, changes: unknown) => ({
+      by: 'user viewer',
+      orgId: null,
+      action,
+      result: 'done',
+      object: 'user viewer',
+      changes,
+    });
+    const password = await done(() => own.post('/api/user/app-passwords', { name: 'Backup' }));
+    expect(password.records).toEqual([record('app-password-created', { name: [null, 'Backup'], isServerAdmin: [null, false] })]);
+    const deleted = await done(() => own.delete(`/api/user/app-passwords/${password.result.body.id}`));
+    expect(deleted.records).toEqual([record('app-password-deleted', { name: ['Backup', null] })]);
+    const added = await done(() => own.post('/api/user/second-factor/totp/confirm', { code }));
+    expect(added.records).toEqual([record('factor-added', { factor: [null, 'authenticator app'] })]);
+    const renewed = await done(() => own.post('/api/user/second-factor/recovery-codes'));
+    expect(renewed.records).toEqual([record('recovery-codes-renewed', null)]);
+    const removed = await done(() => own.delete('/api/user/second-factor/totp'));
+    expect(removed.records).toEqual([record('factor-removed', { factor: ['authenticator app', null] })]);
+    const disconnected = await done(() => own.delete(`/api/user/identities/${id}`));
+    expect(disconnected.records).toEqual([record('identity-unlinked', { identity: ['ldap: id of viewer', null] })]);
+  });
+
+  test('records invitations, and permissions of data sources: given, changed and taken back', async () => {
+    const object = 'invitation jo@x.test';
+    const code = async () => (await admin().get('/api/org/invites')).body[0].code;
+    const invited = await done(() => admin().post('/api/org/invites', { loginOrEmail: 'jo@x.test', role: 'Editor' }));
+    expect(invited.records).toEqual([byAdmin({ action: 'invitation-created', object, changes: { role: [null, 'Editor'] } })]);
+    const first = await code();
+    expect((await done(() => admin().post(`/api/org/invites/${first}/send-again`, {}))).records).toMatchObject([
+      byAdmin({ action: 'invitation-renewed', object }),
+    ]);
+    const second = await code();
+    expect((await done(() => admin().patch(`/api/org/invites/${second}/revoke`, {}))).records).toEqual([
+      byAdmin({ action: 'invitation-revoked', object, changes: { role: ['Editor', null] } }),
+    ]);
+
+    const made = await admin().post('/api/datasources', { name: 'Guarded', type: 'testdata', access: 'proxy' });
+    const path = `/api/datasources/${made.body.id}`;
+    const changed = (changes: unknown) => byAdmin({ action: 'permissions-changed', object: 'data-source Guarded', changes });
+    const enabled = await done(() => admin().post(`${path}/enable-permissions`, {}));
+    expect(enabled.records).toEqual([changed({ enabled: [false, true] })]);
+    const given = await done(() => admin().post(`${path}/permissions`, { builtInRole: 'Viewer', permission: 1 }));
+    expect(given.records).toEqual([changed({ entries: [[], ['role Viewer: query']] })]);
+    const [{ id }] = (await admin().get(`${path}/permissions`)).body.permissions;
+    const withdrawn = await done(() => admin().delete(`${path}/permissions/${id}`));
+    expect(withdrawn.records).toEqual([changed({ entries: [['role Viewer: query'], []] })]);
+    const disabled = await done(() => admin().post(`${path}/disable-permissions`, {}));
+    expect(disabled.records).toMatchObject([changed({ enabled: [true, false] })]);
   });
 
   test('records sign-ins, sign-outs and changed passwords, with the address; of a failed one the name that was written', async () => {

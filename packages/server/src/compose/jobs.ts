@@ -5,6 +5,7 @@ import { countOrgSizes } from '../features/quotas/index.ts';
 import { removeExpiredSnapshots } from '../features/snapshots/index.ts';
 import type { ServerContext } from '../server-context.ts';
 import { forgetOldAudits } from '../platform/audit/audit.ts';
+import type { StorageLog } from '../platform/database/settings.ts';
 import { createVacuum } from '../platform/database/sqlite/incremental-vacuum.ts';
 import { forgetOldEvents } from '../platform/events/outbox.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
@@ -18,9 +19,14 @@ const DAY_MS = 24 * HOUR_MS;
 
 const serverScope = grantServerScope('what is out of date is removed in all organisations');
 
+interface CleanUpParts extends Pick<ServerContext, 'storage' | 'clock' | 'sharedClock'> {
+  readonly config: Pick<ServerContext['config'], 'auditing' | 'dashboards' | 'snapshots'>;
+  readonly log: StorageLog;
+}
+
 /** Work that takes away what is out of date, on one copy of the server at a time. */
 export function cleanUpJobs(
-  { storage, config, clock, sharedClock, log }: ServerContext,
+  { storage, config, clock, sharedClock, log }: CleanUpParts,
   cleanUpSignIn: () => Promise<void>,
 ): readonly Job[] {
   const count = config.dashboards.versionsToKeep;

@@ -131,7 +131,7 @@ describe.each(databases())('API keys on $name', (database) => {
     }
   });
 
-  test('nobody makes, sees or deletes one above their own role', async () => {
+  test('[1.6.1-c] nobody makes, sees or deletes one above their own role', async () => {
     expect((await make('viewer', 'mine', 'Viewer')).status).toBe(403);
     expect(await make('editor', 'mine', 'Admin')).toMatchObject({
       status: 403,
@@ -149,7 +149,7 @@ describe.each(databases())('API keys on $name', (database) => {
     expect((await server.as('admin').delete(`/api/auth/keys/${id}`)).body).toEqual({ message: 'API key deleted' });
   });
 
-  test('[1.6.1-a] the roles are Viewer, which an empty one means, Editor and Admin', async () => {
+  test('[1.6.1-a] [1.6.1-q] the roles are Viewer, which an empty one means, Editor and Admin', async () => {
     for (const [role, meant] of [
       ['', 'Viewer'],
       ['Viewer', 'Viewer'],

@@ -166,6 +166,21 @@ describe.each(databases())('the list of the audit on $name', (database) => {
     expect(await list(OF_ORG, query)).toEqual(expected.map((index) => MAIN[index]));
   });
 
+  test('counts what was done without a confirmation as done, and finds it by itself', async () => {
+    const unconfirmed = entryOf(mainOrgId, {
+      by: { ...user('jo'), isUnconfirmed: true },
+      object: { kind: 'dashboard', id: 5, name: 'Alone' },
+    });
+    await record(9000, [unconfirmed, entryOf(mainOrgId), refusal(mainOrgId, 'permission-denied')]);
+    const found = async (result: string) => {
+      const { body } = await server.as('admin').get(`${OF_ORG}?from=${T + 9000}&to=${T + 9000}&result=${result}`);
+      return body.map((one: AuditRecord) => `${one.objectName} ${one.result}`).toSorted();
+    };
+    expect(await found('not-confirmed')).toEqual(['Alone not-confirmed']);
+    expect(await found('done')).toEqual(['Alone not-confirmed', 'Load done']);
+    expect(await found('refused')).toEqual(['GET /api/org/users permission-denied']);
+  });
+
   test('goes on behind each part, whatever else is recorded meanwhile, with the same times', async () => {
     const addNewer = () => record(5000, [entryOf(mainOrgId, { object: { kind: 'dashboard', id: 1, name: 'Rare and newer' } })]);
     const follow = async (query: string, who: Person = 'admin', path = OF_ORG) => {

@@ -172,13 +172,20 @@ function readOutcome(address: string, { statusCode, headers: { location = '' } }
   return OUTCOMES[response] ?? response;
 }
 
-describe.each(Object.keys(VISITORS) as Visitor[])('[1.2.1-v] asked by %s', (who) => {
+describe.each(Object.keys(VISITORS) as Visitor[])('[1.2.1-v] [1.6.1-c] asked by %s', (who) => {
   test('every address of the specification answers as the table of pages says', async () => {
     const server = await serverFor(VISITORS[who]);
     const outcomes: Record<string, string> = {};
     for (const address of Object.keys(ADDRESSES)) outcomes[address] = readOutcome(address, await server.inject(address));
     expect(outcomes).toEqual(Object.fromEntries(Object.entries(ADDRESSES).map(([address, expected]) => [address, expected[who]])));
   });
+});
+
+test('[1.2.1-s] the pages of who is not signed in are a document without the side menu', async () => {
+  const server = await serverFor(undefined);
+  for (const address of ['/login', '/invite/code1', '/signup', '/user/password/send-reset-email', '/user/password/reset'])
+    expect((await server.inject(address)).payload, address).toBe('<title>login</title>');
+  expect((await server.inject('/dashboards/snapshot/none')).payload).toBe('<title>app</title>');
 });
 
 const ALL_PAGES: readonly Page[] = [...PAGES, ...LATER_PAGES];

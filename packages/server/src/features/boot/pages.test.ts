@@ -334,11 +334,16 @@ describe('the page-load data', () => {
     expect((await app.inject('/signup')).body).not.toContain(loginError);
     expect(bootDataOf((await (await pages()).inject('/login')).body).settings).not.toHaveProperty('loginError');
   });
-  test('says where people may sign up, and where mail works', async () => {
-    const environment = { PHAROS_USERS_ALLOW_SIGN_UP: 'true', PHAROS_SMTP_ENABLED: 'true' };
+  test('[1.2.2-b] [1.2.2-e] [1.2.2-g] says where people may sign up, what they type there, and where mail works', async () => {
+    const environment = {
+      PHAROS_USERS_ALLOW_SIGN_UP: 'true',
+      PHAROS_USERS_LOGIN_HINT: 'name of the yard',
+      PHAROS_SMTP_ENABLED: 'true',
+    };
     const { settings } = bootDataOf((await (await pages({ environment })).inject('/login')).body);
-    expect(settings).toMatchObject({ disableUserSignUp: false });
+    expect(settings).toMatchObject({ disableUserSignUp: false, loginHint: 'name of the yard' });
     expect(settings).not.toHaveProperty('isMailOff');
+    expect(bootDataOf((await (await pages()).inject('/login')).body).settings).toMatchObject({ disableUserSignUp: true });
   });
   test.each([
     ['ldap', { ldapEnabled: true, authProxyEnabled: false }],

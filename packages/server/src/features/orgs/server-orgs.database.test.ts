@@ -135,5 +135,9 @@ describe.each(databases())('organisations by their number on $name', (database) 
     expect((await lookup('otherAdmin', 'view')).body).toMatchObject([{ login: 'otherViewer' }]);
     expect((await lookup('viewer', 'view')).status).toBe(403);
     expect((await server.as('admin').get('/api/org/users/lookup?limit=2')).body).toHaveLength(2);
+    const found = (await server.as('admin').get('/api/org/users?query=view&limit=10')).body;
+    const avatarUrl = expect.stringMatching(/^\/avatar\/[0-9a-f]{32}$/);
+    expect(found).toMatchObject([{ userId: viewer, login: 'viewer', email: 'viewer@example.test', avatarUrl }]);
+    expect((await server.as('admin').get('/api/org/users?limit=2')).body).toHaveLength(2);
   });
 });

@@ -143,7 +143,7 @@ describe.each(databases())('server administration on $name', (database) => {
     expect((await root().put('/api/users/99999', { login: 'x' })).status).toBe(404);
   });
 
-  test('sets a password, which ends all sessions and is never in the audit', async () => {
+  test('[1.5.3-a] sets a password, which ends all sessions and is never in the audit', async () => {
     const read = auditReader(server.storage);
     const { id, login } = await makeUser();
     const theirs = await session(login);

@@ -141,6 +141,9 @@ describe.each(databases())('permissions of data sources on $name', (database) =>
         const { text } = (await WAYS[way]?.(server.as('viewer'), source)) ?? { text: '' };
         expect([JSON.stringify(entry), way, text.includes(MARKER)]).toEqual([JSON.stringify(entry), way, true]);
       }
+      const before = upstream.requests.length;
+      await WAYS['variable values']?.(server.as('viewer'), source);
+      expect(upstream.requests.length).toBeGreaterThan(before);
       for (const way of LISTS)
         expect([way, (await WAYS[way]?.(server.as('viewer'), source))?.text]).toEqual([way, expect.stringContaining(source.name)]);
       for (const path of [`/api/datasources/${source.id}`, '/api/datasources', '/api/datasources/search'])
@@ -233,6 +236,7 @@ describe.each(databases())('permissions of data sources on $name', (database) =>
     const path = `/api/datasources/${source.id}`;
     const read = await viewer.get(path);
     expect([read.status, read.body.name]).toEqual([200, source.name]);
+    expect((await viewer.get(`/api/datasources/name/${source.name}`)).body).toMatchObject({ id: source.id });
     expect((await viewer.get('/api/datasources')).body.map(({ id }: Source) => id)).toEqual([source.id]);
     expect((await viewer.get('/api/datasources/search')).body).toMatchObject({ totalCount: 1, dataSources: [{ id: source.id }] });
     const saved = await viewer.put(path, { ...read.body, name: `${source.name} b` });

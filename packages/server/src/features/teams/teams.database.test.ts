@@ -136,7 +136,7 @@ describe.each(databases())('teams on $name', (database) => {
     expect((await admin.get(`/api/teams/${id}/members`)).body.map(({ login }: { login: string }) => login)).toEqual(['viewer']);
   });
 
-  test('nobody below an Admin changes them, and viewers do not see them', async () => {
+  test('[1.6.1-c] nobody below an Admin changes them, and viewers do not see them', async () => {
     const id = await make('Closed');
     for (const who of ['viewer', 'editor'] as const) {
       const client = server.as(who);

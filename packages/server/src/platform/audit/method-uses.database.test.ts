@@ -22,18 +22,20 @@ describe.each(databases())('uses of sign-in methods on $name', (database) => {
 
   const start = () => createMethodUses({ storage, clock, log: quietLog });
   const basicOf = (user: typeof MIRA, address = '10.0.0.1') => ({ user, method: 'basic', address }) as const;
+  const proxyOf = (user: typeof MIRA) => ({ ...basicOf(user), method: 'proxy' }) as const;
   const recorded = async () =>
     (await storage.reader.selectFrom('auditRecord').selectAll().orderBy('id').execute()).map(({ actorName, objectName, address }) =>
       [actorName, objectName, address].join(' '),
     );
 
-  test('are recorded once a day for each person and address', async () => {
+  test('are recorded once a day for each person, method and address', async () => {
     const { note, close: write } = start();
     for (let call = 0; call < 3; call += 1) note(basicOf(MIRA));
     note(basicOf(MIRA, '10.0.0.2'));
     note(basicOf({ id: 8, login: 'jo' }));
+    for (let call = 0; call < 2; call += 1) note(proxyOf(MIRA));
     await write();
-    const day = ['mira basic 10.0.0.1', 'mira basic 10.0.0.2', 'jo basic 10.0.0.1'];
+    const day = ['mira basic 10.0.0.1', 'mira basic 10.0.0.2', 'jo basic 10.0.0.1', 'mira proxy 10.0.0.1'];
     expect(await recorded()).toEqual(day);
     nowMs += DAY_MS / 2;
     note(basicOf(MIRA));

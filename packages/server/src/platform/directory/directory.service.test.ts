@@ -429,6 +429,18 @@ describe('people who were found before', () => {
     await expect(own.findMany(people, signal)).rejects.toThrow('without bind_password');
   });
 
+  test('are not called gone where the directory gives only a part of them', async () => {
+    const { url } = await startDirectory({ sizeLimit: 2, limitsPages: true });
+    const directory = open({ port: Number(new URL(url).port), searchBases: [EXAMPLE_BASE] });
+    const people: { readonly id: string; readonly names: readonly string[] }[] = [];
+    for (const uid of ['mia', 'lu', 'jo']) {
+      const result = await directory.find(uid);
+      people.push({ id: result.kind === 'person' ? result.person.id : expect.fail(`${uid} is ${result.kind}`), names: [] });
+    }
+    expect((await directory.findMany(people.slice(0, 2), signal)).size).toBe(2);
+    await expect(directory.findMany(people, signal)).rejects.toThrow('127.0.0.1');
+  });
+
   test('hosts say whether they can be used', async () => {
     const closed = await closedPort();
     const check = (change: Partial<DirectoryServer>) => open(change).check();

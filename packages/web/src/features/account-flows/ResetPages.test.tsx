@@ -91,7 +91,7 @@ test.each([
   screen.getByText(`strength: ${text}.`);
 });
 
-test('a code that is no good is said, and Back leads to the login page', async () => {
+test('[1.2.2-r] a code that is no good is said, and Back leads to the login page', async () => {
   const { server, onLeave } = openReset();
   server.on(resetPassword, () => {
     throw new AppError('reset-code-invalid');

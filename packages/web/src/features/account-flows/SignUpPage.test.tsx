@@ -18,10 +18,10 @@ function open(options: Partial<typeof PLAIN> = {}, query = 'email=mia%40example.
 const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('[1.2.2-p] an account is made with a name, the email and a password, and the home page comes', async () => {
+test('[1.2.2-p] [1.5.1-g] an account is made with a name, the email and a password, and the home page comes', async () => {
   const { server, onLeave } = open();
   expect((await field('Email')).value).toBe('mia@example.com');
-  await userEvent.type(await field(/^Name/), 'Mia');
+  await userEvent.type(await field(/^Name.*optional$/), 'Mia');
   await userEvent.type(await field('Password'), 'lantern');
   screen.getByText(/you can do better/);
   await press('Sign Up');
@@ -32,6 +32,13 @@ test('[1.2.2-p] an account is made with a name, the email and a password, and th
     name: 'Mia',
     password: 'lantern',
   });
+});
+
+test('[1.2.2-p] the name may be left out', async () => {
+  const { server } = open();
+  await userEvent.type(await field('Password'), 'lantern');
+  await press('Sign Up');
+  await waitFor(() => expect(server.callsOf(completeSignUp)[0]?.body).toMatchObject({ name: '' }));
 });
 
 test('[1.2.2-p] Back goes to the login page', async () => {
@@ -45,9 +52,10 @@ test.each(['', 'email=', 'email=mia', 'email=mia%40', 'email=%40example.com', 'e
   async (query) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => logged.mockRestore());
-    open({}, query);
+    const { server } = open({}, query);
     await waitFor(() => expect(logged.mock.calls).toEqual([['invalid email']]));
     expect(screen.queryByRole('textbox')).toBeNull();
+    expect(server.calls).toEqual([]);
   },
 );
 

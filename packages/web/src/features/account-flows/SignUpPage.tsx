@@ -14,19 +14,22 @@ const AFTER_SIGN_UP = { 'redirect-to-landing-page': '/', 'redirect-to-select-org
 
 /** The second step of signing up, for the email of the address. */
 export function SignUpPage(props: AccountPageProps) {
-  const { api, parameters, onLeave } = props;
-  const email = parameters.get('email') ?? '';
+  const email = props.parameters.get('email') ?? '';
   const isUsable = isEmailLike(email);
-  const options = useLoaded(api.signUpOptions);
   useEffect(() => {
     if (!isUsable) console.error('invalid email');
   }, [isUsable]);
-  if (!isUsable)
-    return (
-      <DeadEnd title="Sign up for Pharos" onLeave={onLeave}>
-        The address of this page names no email.
-      </DeadEnd>
-    );
+  if (isUsable) return <SecondStep {...props} email={email} />;
+  return (
+    <DeadEnd title="Sign up for Pharos" onLeave={props.onLeave}>
+      The address of this page names no email.
+    </DeadEnd>
+  );
+}
+
+function SecondStep({ email, ...props }: AccountPageProps & { readonly email: string }) {
+  const { api, onLeave } = props;
+  const options = useLoaded(api.signUpOptions);
   if (options.kind === 'failed')
     return (
       <DeadEnd title="Sign up for Pharos" onLeave={onLeave}>

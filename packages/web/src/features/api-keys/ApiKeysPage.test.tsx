@@ -146,7 +146,7 @@ test('what the server refuses stands below the name, which stays', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[1.7.0-r] a key is deleted after a confirmation, and the list reloads', async () => {
+test('[1.2.8-b] [1.7.0-r] a key is deleted after a confirmation, and the list reloads', async () => {
   const { server } = open([key(1, 'backup'), key(2, 'deploy')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete deploy' }));
   expect(server.callsOf(deleteApiKey)).toEqual([]);
@@ -170,7 +170,7 @@ test('Editors make keys of their own role at most', async () => {
   expect(await options('Role')).toEqual(['Viewer', 'Editor']);
 });
 
-test('[1.2.1-n] Viewers are sent home', async () => {
+test('[1.2.1-n] [1.6.1-c] Viewers are sent home', async () => {
   const { address } = open([], { role: 'Viewer' });
   await waitFor(() => expect(address()).toMatch(/^\/($|\?)/));
 });

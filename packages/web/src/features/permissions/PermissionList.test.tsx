@@ -192,10 +192,11 @@ test('[1.2.6-d] [1.5.2-e] [1.4.10-d] a permission is given to a team, a user or 
   await waitFor(() => expect(sent()[1]).toEqual({ items: [{ role: 'Editor', permission: 1 }] }));
 });
 
-test('[1.7.0-j] [1.9.2-j] fifty teams and ten people are requested at once; service accounts stand behind people', async () => {
+test('[1.7.0-h] [1.7.0-j] [1.9.2-j] fifty teams and ten people are requested at once; service accounts stand behind people', async () => {
   const { server, sent } = renderList([entry({ userId: 8, userLogin: 'sa-1-old', isServiceAccount: true })]);
   server.on(searchTeams, { totalCount: 0, page: 1, perPage: 50, teams: [] });
-  const user = { orgId: 1, userId: 3, email: '', avatarUrl: '', login: 'ana', role: 'Viewer' as const, lastSeenAt: '', lastSeenAtAge: '' };
+  const ana = { userId: 3, login: 'ana', email: 'ana@x.test', avatarUrl: '/avatar/3' };
+  const user = { ...ana, orgId: 1, role: 'Viewer' as const, lastSeenAt: '', lastSeenAtAge: '' };
   server.on(listOrgUsers, [user]);
   const bot = { id: 9, name: 'Bot', login: 'sa-1-bot', orgId: 1, isDisabled: false, role: 'Viewer' as const, tokens: 0, avatarUrl: '' };
   server.on(searchServiceAccounts, { totalCount: 1, page: 1, perPage: 10, serviceAccounts: [bot] });
@@ -210,10 +211,12 @@ test('[1.7.0-j] [1.9.2-j] fifty teams and ten people are requested at once; serv
   await waitFor(() => expect(queriesOf(server, listOrgUsers)).toContainEqual({ limit: '10', query: 'a' }));
   await waitFor(() =>
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('ana'),
+      expect.stringMatching(/ana.*ana@x\.test/),
       expect.stringContaining('sa-1-bot'),
     ]),
   );
+  const [found] = screen.getAllByRole('option');
+  expect(found?.querySelector('img')?.getAttribute('src')).toBe('/avatar/3');
   await userEvent.click(screen.getByRole('option', { name: /sa-1-bot/ }));
   await userEvent.click(saveButton());
   await waitFor(() => expect(sent()[0]).toMatchObject({ items: [{ userId: 8 }, { userId: 9, permission: 1 }] }));

@@ -23,7 +23,7 @@ function open() {
   return renderApp('/profile/password', { server });
 }
 
-test('a changed password is told, and the form is empty again', async () => {
+test('[1.2.2-s] a changed password is told, and the form is empty again', async () => {
   const { server, platform } = open();
   await type('old', 'lantern', 'lantern');
   await submit();
@@ -53,6 +53,7 @@ test.each([
   ['', 'lantern', 'lantern', 'Type your old password', 'Old password'],
   ['old', '', '', 'Type a new password', 'New password'],
   ['old', 'abc', 'abc', 'Use at least 4 characters', 'New password'],
+  ['old', 'abcd', '', 'Type the new password again', 'Confirm new password'],
   ['old', 'abcd', 'abce', 'New passwords do not match', 'Confirm new password'],
 ])('[1.9.4-b] [1.5.1-b] [1.2.2-s] old %j, new %j, repeated %j: %s', async (old, next, again, message, label) => {
   const { server } = open();
@@ -60,6 +61,19 @@ test.each([
   await submit();
   await waitFor(async () => expect(descriptionOf(await field(label))).toContain(message));
   expect(server.callsOf(changePassword)).toEqual([]);
+});
+
+test('[1.5.1-b] two that differ are a warning, and no other fault is', async () => {
+  const { platform } = open();
+  await type('old', 'abc', 'abd');
+  await submit();
+  await screen.findByText('Use at least 4 characters');
+  expect(platform.toasts.onScreen.shown()).toEqual([]);
+  await type('', 'd', 'd');
+  await submit();
+  await waitFor(() =>
+    expect(platform.toasts.onScreen.shown()).toMatchObject([{ title: 'New passwords do not match', severity: 'warning' }]),
+  );
 });
 
 test('the strength of the new password takes the place of the rule', async () => {
@@ -94,8 +108,8 @@ test('a password that is being changed is not sent again', async () => {
   expect(server.callsOf(changePassword)).toHaveLength(1);
 });
 
-test('where passwords are kept elsewhere there is no form', async () => {
-  renderApp('/profile/password', { boot: bootFixture({ settings: { ldapEnabled: true } }) });
+test.each([{ ldapEnabled: true }, { authProxyEnabled: true }])('[1.5.1-d] with %j there is no form', async (settings) => {
+  renderApp('/profile/password', { boot: bootFixture({ settings }) });
   await screen.findByText('You cannot change password when ldap or auth proxy authentication is enabled.');
   expect(screen.queryByLabelText('Old password')).toBeNull();
 });

@@ -54,12 +54,13 @@ async function logIn(name: string, secret: string): Promise<void> {
 }
 
 test('[1.2.2-a] [1.2.2-e] there are user and password, with the focus and the hints of the server', () => {
-  open();
+  open({ loginHint: 'name of the yard', passwordHint: 'the usual' });
   expect(document.activeElement).toBe(user());
-  expect(user().getAttribute('placeholder')).toBe('email or username');
+  expect(user().getAttribute('placeholder')).toBe('name of the yard');
   expect(user().getAttribute('name')).toBe('user');
   expect(password().getAttribute('name')).toBe('password');
   expect(password().getAttribute('placeholder')).toBe('the usual');
+  expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull();
 });
 
 test('[1.7.0-c] [1.4.1-b] a good login goes where the answer says', async () => {
@@ -387,6 +388,8 @@ test.each([
   ['/metrics', undefined, '?redirect=%2F..%2Fother', '/metrics/'],
   ['/metrics', '/other', '', '/metrics/'],
   ['', undefined, '?redirect=%2Flogout', '/'],
+  ['', 'd/abc', '', '/'],
+  ['', undefined, '?redirect=d%2Fabc', '/'],
 ])('[1.4.1-b] [1.5.1-h] [U13] below %j, answered %j, asked %j: on to %j', (base, redirectUrl, search, address) => {
   expect(nextAddress(base, redirectUrl, { origin: 'http://pharos.test', search })).toBe(address);
 });

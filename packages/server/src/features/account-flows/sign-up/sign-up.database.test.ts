@@ -142,7 +142,7 @@ describe.each(databases())('signing up with a verified email on $name', (databas
     expect(await users.execute()).toHaveLength(1);
   });
 
-  test('invitations that wait for the address are accepted with it, those of who may not invite any more are not', async () => {
+  test('[1.7.0-e] invitations that wait for the address are accepted with it, those of who may not invite any more are not', async () => {
     const { email, code } = await started();
     const invite = (who: Person, role: string) => server.as(who).post('/api/org/invites', { loginOrEmail: email, role });
     await invite('otherAdmin', 'Editor');
@@ -219,7 +219,7 @@ describe.each(databases())('limits of signing up on $name', (database) => {
 });
 
 describe.each(databases())('signing up without verification on $name', (database) => {
-  test('step 2 makes an account whose address nobody has proved, and no invitation of it counts', async () => {
+  test('[1.7.0-f] step 2 makes an account whose address nobody has proved, and no invitation of it counts', async () => {
     const server = await serverWith(database, { ...OPEN, ...WITH_MAIL, PHAROS_EMAILS_WELCOME_EMAIL_ON_SIGN_UP: 'true' });
     const readMails = await mailReader(server);
     expect((await server.with().get('/api/user/signup/options')).body).toEqual({ verifyEmailEnabled: false, autoAssignOrg: true });
@@ -246,7 +246,7 @@ describe.each(databases())('signing up without verification on $name', (database
     expect(await complete(server, { email: 'nobody' })).toMatchObject({ status: 422 });
   });
 
-  test('[1.2.2-o] without an organisation for all the account gets its own, as its Admin', async () => {
+  test('[1.2.2-o] [1.7.0-f] without an organisation for all the account gets its own, as its Admin', async () => {
     const server = await serverWith(database, { ...OPEN, PHAROS_USERS_AUTO_ASSIGN_ORG: 'false' });
     expect((await server.with().get('/api/user/signup/options')).body.autoAssignOrg).toBe(false);
     const named = await complete(server, { email: 'cy@acme.test', orgName: ' Plant 7 ' });

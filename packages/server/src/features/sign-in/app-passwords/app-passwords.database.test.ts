@@ -75,7 +75,19 @@ describe.each(databases())('app passwords on $name', (database) => {
     expect((await server.as('viewer').delete(`/api/user/app-passwords/${id}`)).status).toBe(404);
     const login = await server.with().post('/login', { user: 'editor', password: PASSWORD });
     const cookie = /pharos_session=[^;]+/.exec(login.headers.getSetCookie().join(' '))?.[0] ?? '';
+    const read = auditReader(server.storage);
+    await read();
     expect((await server.with({ cookie }).delete(`/api/user/app-passwords/${id}`)).status).toBe(200);
+    expect(await read()).toEqual([
+      {
+        by: 'user editor',
+        orgId: null,
+        action: 'app-password-deleted',
+        result: 'done',
+        object: 'user editor',
+        changes: { name: ['Kept', null] },
+      },
+    ]);
     expect(await by('editor', stored).get('/api/user')).toMatchObject(INVALID);
   });
 

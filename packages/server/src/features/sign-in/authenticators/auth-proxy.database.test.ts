@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { auditReader } from '../../../testing/audit-records.ts';
 import { databases } from '../../../testing/databases.ts';
+import { makePages } from '../../../testing/made-pages.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
+import { openClient } from '../../live/live-in-tests.ts';
 
 const ON = { PHAROS_AUTH_PROXY_ENABLED: 'true' } as const;
 const MINUTE_MS = 60_000;
@@ -58,6 +60,17 @@ describe.each(databases())('people whom a proxy names on $name', (database) => {
     expect(await userRow('new')).toBeUndefined();
   });
 
+  test('from elsewhere, the sign-in page says that it is not trusted yet, and from where it came', async () => {
+    const pages = await makePages();
+    onTestFinished(() => pages.remove());
+    const environment = { ...ON, PHAROS_AUTH_PROXY_WHITELIST: '10.0.0.7' };
+    server = await testServer(database, { environment, homePath: pages.homePath });
+    const said = 'The proxy that signs you in is not trusted yet.';
+    const page = await by('admin').get('/login', PAGE);
+    expect([page.status, page.text.includes(said), page.text.includes('[auth.proxy]: 127.0.0.1')]).toEqual([200, true, true]);
+    expect((await server.with().get('/login', PAGE)).text).not.toContain(said);
+  });
+
   test('twice, with underscores or empty, it names nobody', async () => {
     await start({ PHAROS_AUTH_PROXY_HEADERS: 'Email:X-EMAIL' });
     const send = async (...lines: readonly string[]) => {
@@ -81,6 +94,9 @@ describe.each(databases())('people whom a proxy names on $name', (database) => {
     expect(await by('admin', foreign).post('/api/teams', { name: 'Ops' })).toMatchObject({ status: 403 });
     expect(await by('admin', { 'sec-fetch-site': 'cross-site' }).post('/api/teams', { name: 'Ops' })).toMatchObject({ status: 403 });
     expect((await by('admin', { origin: server.url }).post('/api/teams', { name: 'Ops' })).status).toBe(200);
+    const live = (origin: string) => openClient(`${server.url.replace('http', 'ws')}/ws`, { 'x-webauth-user': 'admin', origin });
+    expect(await live('http://evil.test').opened).toBe(false);
+    expect(await live(server.url).opened).toBe(true);
   });
 
   test('in the strict profile a write that names no origin is refused, as with a cookie', async () => {

@@ -228,6 +228,41 @@ describe.each(databases())('confirming who one is on $name', (database) => {
   });
 });
 
+describe.each(databases())('a server administrator without any way to confirm on $name', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer(database);
+  });
+  afterAll(() => server.close());
+
+  test('may act, and each record of it says that nothing was confirmed', async () => {
+    const root = server.as('serverAdmin');
+    const { viewer, editor } = server.people.ids;
+    const { orgId } = (await root.post('/api/orgs', { name: 'Short-lived' })).body;
+    const { id } = (await root.post('/api/serviceaccounts', { name: 'Bot', role: 'Viewer' })).body;
+    await server.storage.inTransaction((db) => db.updateTable('account').set({ passwordHash: null }).where('login', '=', 'root').execute());
+    server.clock.forward(HOUR_MS + 1);
+    const readNew = auditReader(server.storage);
+    await readNew();
+    const calls = {
+      'user-changed': () => root.put('/api/user', { name: 'R', email: 'r@example.test', login: 'root' }),
+      'user-changed by id': () => root.put(`/api/users/${viewer}`, { login: 'viewer', email: 'v@example.test' }),
+      'password-changed': () => root.put(`/api/admin/users/${viewer}/password`, { password: 'seventeen purple otters' }),
+      'user-changed in rights': () => root.put(`/api/admin/users/${viewer}/permissions`, { isGrafanaAdmin: true }),
+      'user-deleted': () => root.delete(`/api/admin/users/${editor}`),
+      'service-account-token-created': () => root.post(`/api/serviceaccounts/${id}/tokens`, { name: 'CI' }),
+      'org-deleted': () => root.delete(`/api/orgs/${orgId}`),
+    };
+    for (const [what, call] of Object.entries(calls)) {
+      const { status, text } = await call();
+      expect([what, status, text]).toEqual([what, 200, text]);
+      const [action = ''] = what.split(' ');
+      const records = (await readNew()).filter((record) => record.action === action);
+      expect([what, records.map(({ by, result }) => [by, result])]).toEqual([what, [['user root', 'not-confirmed']]]);
+    }
+  });
+});
+
 describe.each(databases())('after how long on $name', (database) => {
   test.each<[Readonly<Record<string, string>>, number, number]>([
     [{ PHAROS_SECURITY_REAUTH_MINUTES: '0' }, 24 * 60, 200],

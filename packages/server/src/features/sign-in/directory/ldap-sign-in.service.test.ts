@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DirectoryForTest, directoryForTest, groupDn, passwordOf, personDn } from '../../../testing/directory.ts';
 import { databases } from '../../../testing/databases.ts';
+import { auditReader } from '../../../testing/audit-records.ts';
 import { ldapFileFor } from '../../../testing/ldap-file.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
+import { clientOf, enrol, finishStep } from '../second-factor/factors-in-tests.ts';
 
 const [database] = databases();
 if (!database) throw new Error('there is no database');
@@ -173,6 +175,21 @@ describe('signing in by a real directory', () => {
     expect((await logIn('mia.kern', passwordOf('mia'))).status).toBe(200);
   });
 
+  test('a second factor stands behind the password of the directory, and programs need app passwords, as long as their person is there', async () => {
+    await start();
+    const own = cookieOf(await logIn('mia'));
+    const { nextCode } = await enrol(server, own);
+    const { password } = (await own.post('/api/user/app-passwords', { name: 'Backup' })).body;
+    expect(await basic('mia').get('/api/org')).toMatchObject({ status: 401, body: { message: 'Use an app password' } });
+    expect((await basic('mia', password).get('/api/org')).status).toBe(200);
+    const waiting = await logIn('mia');
+    expect(waiting).toMatchObject({ status: 401, body: { status: 'second-factor-required' } });
+    expect((await finishStep(clientOf(server, waiting), nextCode())).status).toBe(200);
+    await example.change(`dn: ${personDn('mia', example.base)}\nchangetype: delete\n`);
+    expect(await sync()).toEqual({ kind: 'done' });
+    expect((await basic('mia', password).get('/api/org')).status).toBe(401);
+  });
+
   test('[1.5.1-d] while it is on nobody changes or resets their own password', async () => {
     await start();
     const viewer = server.as('viewer');
@@ -260,7 +277,10 @@ describe('signing in by a real directory', () => {
       expect((await logIn('bo')).status).toBe(200);
       file.write({ mappings: [{ group: 'operators', role: 'Admin' }] });
       expect((await logIn('bo')).status).toBe(200);
+      const read = auditReader(server.storage);
+      await read();
       expect(await root().post('/api/admin/ldap/reload')).toMatchObject({ status: 200, body: { message: 'LDAP config reloaded' } });
+      expect(await read()).toMatchObject([{ by: 'user root', orgId: null, action: 'directory-file-read', result: 'done' }]);
       expect(await logIn('bo')).toMatchObject({
         status: 401,
         body: { message: 'None of your groups in the directory has a place here. Ask an administrator.' },
@@ -270,6 +290,7 @@ describe('signing in by a real directory', () => {
         status: 400,
         body: { message: expect.stringContaining('ldap.toml') },
       });
+      expect((await read()).filter(({ action }) => action === 'directory-file-read')).toEqual([]);
       expect((await logIn('mia')).status).toBe(200);
     });
   });

@@ -4,6 +4,7 @@ import { auditReader } from '../../../testing/audit-records.ts';
 import { databases } from '../../../testing/databases.ts';
 import { PASSWORD, type TestServer, testServer } from '../../../testing/test-server.ts';
 import { type UserChange, type UserRow, userRepository } from '../../users/index.ts';
+import { basicAuth, clientOf, enrol, logIn } from '../second-factor/factors-in-tests.ts';
 import type { Identity } from './identity.ts';
 import { identitiesForTest, showIdentity } from './identities-in-tests.ts';
 import type { SignInResult } from './identities.service.ts';
@@ -183,6 +184,24 @@ describe.each(databases())('an identity on $name', (database) => {
       }),
     );
     expect(await identities.signIn(github)).toMatchObject({ kind: 'refused', refusal: { reason: 'no-name' } });
+  });
+
+  test('that joins an account leaves no factor and no app password of who prepared it', async () => {
+    const { identities } = identitiesForTest(server);
+    const preparation = { login: 'enroller', email: 'enroller@corp.test', password: PASSWORD };
+    const { id } = (await server.as('serverAdmin').post('/api/admin/users', preparation)).body;
+    const own = clientOf(server, await logIn(server, 'enroller'));
+    await enrol(server, own);
+    const { password } = (await own.post('/api/user/app-passwords', { name: 'Backup' })).body;
+    const program = server.with(basicAuth('enroller', password));
+    expect((await program.get('/api/user')).body).toMatchObject({ id });
+    expect(admitted(await identities.signIn(showIdentity(person('enroller'))))).toMatchObject({ id, by: 'email' });
+    expect((await program.get('/api/user')).status).toBe(401);
+    expect((await findUser(id)).hasSecondFactor).toBe(false);
+    for (const table of ['appPassword', 'totp', 'recoveryCode'] as const) {
+      const rows = server.storage.reader.selectFrom(table).select('userId').where('userId', '=', id);
+      expect([table, await rows.execute()]).toEqual([table, []]);
+    }
   });
 
   test('joins no account that must not be, and its sign-in says what to do', async () => {

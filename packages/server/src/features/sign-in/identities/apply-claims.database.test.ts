@@ -206,13 +206,16 @@ describe.each(databases())('claims on $name', (database) => {
     const { identities } = identitiesForTest(locked);
     const { mainOrgId: orgId } = locked.people;
     const result = await identities.signIn(showIdentity({}, roles([orgId], { [orgId]: 'Viewer' })));
-    const path = `/api/org/users/${result.kind === 'admitted' ? result.user.id : 0}`;
+    const id = result.kind === 'admitted' ? result.user.id : 0;
+    const path = `/api/org/users/${id}`;
     const patched = async (role: Role) => {
       const { status, body } = await locked.as('admin').patch(path, { role });
       return [status, body.message];
     };
     expect(await patched('Editor')).toEqual([403, 'The role is given by LDAP']);
     expect(await patched('Viewer')).toEqual([200, 'Organization user updated']);
+    const byServerAdmin = await locked.as('serverAdmin').patch(`/api/orgs/${orgId}/users/${id}`, { role: 'Editor' });
+    expect([byServerAdmin.status, byServerAdmin.body.message]).toEqual([403, 'The role is given by LDAP']);
     const rows = locked.storage.reader.selectFrom('membership').select(['role', 'origin']).where('origin', 'is not', null);
     expect(await rows.execute()).toEqual([{ role: 'Viewer', origin: 'ldap' }]);
     await locked.close();

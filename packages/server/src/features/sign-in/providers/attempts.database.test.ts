@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { auditReader } from '../../../testing/audit-records.ts';
+import { auditReader, type ReadRecord } from '../../../testing/audit-records.ts';
 import { cookiesOf } from '../../../testing/cookies-of.ts';
 import { databases } from '../../../testing/databases.ts';
 import { asBearer, environmentOf, ROOT, TOKEN, tokenRoute, useDouble } from './double-server-in-tests.ts';
@@ -21,7 +21,7 @@ const routesOf = (user: Readonly<Record<string, unknown>>): Routes => ({
 });
 
 describe.each(databases())('an attempt on $name', (database) => {
-  const setup = useDouble(database, environmentOf('GENERIC_OAUTH', ADDRESSES), routesOf(USER));
+  const setup = useDouble(database, { ...environmentOf('GENERIC_OAUTH', ADDRESSES), ...environmentOf('GITLAB') }, routesOf(USER));
   const countUsers = async () => (await setup.server().storage.reader.selectFrom('account').select('id').execute()).length;
 
   test('leads to where its person wanted to go, and to no other site', async () => {
@@ -71,9 +71,14 @@ describe.each(databases())('an attempt on $name', (database) => {
   });
 
   test('works for ten minutes, with the provider that it was begun with', async () => {
-    const departure = await depart(setup.server(), '/login/generic_oauth');
-    setup.server().clock.forward(600_001);
-    expect((await comeBack(setup.server(), 'generic_oauth', departure)).status).toBe(403);
+    const begin = () => depart(setup.server(), '/login/generic_oauth');
+    const [stray, late, tooLate] = [await begin(), await begin(), await begin()];
+    const back = async (departure: typeof stray, name = 'generic_oauth') => (await comeBack(setup.server(), name, departure)).status;
+    expect([await back(stray, 'gitlab'), await back(stray)]).toEqual([403, 302]);
+    setup.server().clock.forward(600_000);
+    expect(await back(late)).toBe(302);
+    setup.server().clock.forward(1);
+    expect(await back(tooLate)).toBe(403);
   });
 
   test('gives its cookie up once it is over, however it ends', async () => {
@@ -101,7 +106,9 @@ describe.each(databases())('an attempt on $name', (database) => {
     expect(cookie.match(/_attempt_/g)).toHaveLength(4);
   });
 
-  test('that the provider refuses is told of once, without a word of the provider', async () => {
+  test('that the provider refuses is told of once, and recorded, without a word of the provider', async () => {
+    // What others of this file have counted is a record of the minute before.
+    setup.server().clock.forward(60_000);
     const read = auditReader(setup.server().storage, { withLate: true });
     await read();
     const departure = await depart(setup.server(), '/login/generic_oauth?redirect=%2Fdashboards');
@@ -110,6 +117,20 @@ describe.each(databases())('an attempt on $name', (database) => {
     expect([back.status, back.headers.get('location')]).toEqual([302, '/login?redirect=%2Fdashboards']);
     expect(await readLoginError(setup.server(), back)).toBe('Login provider denied login request');
     expect(await readLoginError(setup.server(), { ...back, headers: new Headers({ location: '/login' }) })).toBeUndefined();
+    const records: ReadRecord[] = [];
+    const refused = {
+      by: 'anonymous',
+      action: 'sign-in-failed',
+      result: 'sign-in-refused',
+      changes: { reason: [null, 'Login provider denied login request'] },
+    };
+    await expect
+      .poll(async () => {
+        records.push(...(await read()));
+        return records;
+      })
+      .toContainEqual(expect.objectContaining(refused));
+    expect(JSON.stringify(records)).not.toContain('onerror');
   });
 
   test('an error that nobody began is no word of this server', async () => {

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { databases } from '../../../testing/databases.ts';
 import { requireEqual, type Routes } from './doubles-in-tests.ts';
 import { asBearer, environmentOf, ROOT, TOKEN, tokenRoute, useDouble } from './double-server-in-tests.ts';
-import { depart, readLoginError, signInBy } from './round-trip-in-tests.ts';
+import { comeBack, depart, readLoginError, signInBy } from './round-trip-in-tests.ts';
+
+/** There and back, with a response that says whose it is. */
+const signInWith = async (server: Parameters<typeof signInBy>[0], name: string, iss: string) =>
+  comeBack(server, name, { ...(await depart(server, `/login/${name}`)), parameters: { iss } });
 
 describe.each(databases())('GitHub on $name', (database) => {
   const API = 'https://api.github.com';
@@ -52,6 +56,12 @@ describe.each(databases())('GitHub on $name', (database) => {
       });
       requireNoRefusals();
       expect(double.requests.filter((request) => request.includes('/orgs'))).toEqual([]);
+    });
+
+    test('lets in by a response that names it, and by none of another provider', async () => {
+      for (const iss of ['https://github.com', 'https://github.com/login/oauth'])
+        expect((await signInWith(server(), 'github', iss)).headers.get('location')).toBe('/');
+      expect((await signInWith(server(), 'github', 'https://evil.test')).status).toBe(403);
     });
 
     test('takes the first e-mail of the list where none is shown, and believes no e-mail that the list does not verify', async () => {
@@ -142,6 +152,11 @@ describe.each(databases())('GitLab on $name', (database) => {
     requireNoRefusals();
   });
 
+  test('lets in by a response that names it, and by none of another provider', async () => {
+    expect((await signInWith(server(), 'gitlab', 'https://gitlab.com')).headers.get('location')).toBe('/');
+    expect((await signInWith(server(), 'gitlab', 'https://evil.test')).status).toBe(403);
+  });
+
   test('keeps out who is blocked, and who is in no group', async () => {
     change({ [`GET ${API}/user`]: asBearer({ ...USER, state: 'blocked' }) });
     expect(await readLoginError(server(), await signInBy(server(), 'gitlab'))).toBe('User is inactive');
@@ -177,6 +192,18 @@ describe.each(databases())('Google on $name', (database) => {
   });
 });
 
+describe.each(databases())('Google, whose responses name it, on $name', (database) => {
+  const { server } = useDouble(database, environmentOf('GOOGLE'), {
+    'POST https://accounts.google.com/o/oauth2/token': tokenRoute(`${ROOT}/login/google`, TOKEN),
+    'GET https://www.googleapis.com/oauth2/v1/userinfo': asBearer({ id: '7', email: 'mia@corp.test', verified_email: true, name: 'Mia' }),
+  });
+
+  test('lets in by those, and by none of another provider', async () => {
+    expect((await signInWith(server(), 'google', 'https://accounts.google.com')).headers.get('location')).toBe('/');
+    expect((await signInWith(server(), 'google', 'https://evil.test')).status).toBe(403);
+  });
+});
+
 describe.each(databases())('grafana.com on $name', (database) => {
   const USER = { id: 42, name: 'Gra', username: 'gra', email: 'gra@corp.test', role: 'Editor', orgs: [{ login: 'corp' }] };
   const basic = `Basic ${Buffer.from('our+id:our+secret').toString('base64')}`;
@@ -207,5 +234,10 @@ describe.each(databases())('grafana.com on $name', (database) => {
       'User not a member of one of the required organizations',
     );
     requireNoRefusals();
+  });
+
+  test('lets in by a response that names it, and by none of another provider', async () => {
+    expect((await signInWith(server(), 'grafana_com', 'https://grafana.com')).headers.get('location')).toBe('/');
+    expect((await signInWith(server(), 'grafana_com', 'https://evil.test')).status).toBe(403);
   });
 });

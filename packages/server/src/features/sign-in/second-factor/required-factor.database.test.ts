@@ -45,6 +45,7 @@ describe.each(databases())('a second factor that an organisation requires on $na
     expect((await server.as('viewer').get('/api/user/second-factor')).body).toMatchObject({ isOn: false, requiredFrom: from });
     expect((await server.as('admin').put('/api/org/second-factor', { isRequired: false })).status).toBe(200);
     expect((await server.as('viewer').get('/api/user/second-factor')).body).not.toHaveProperty('requiredFrom');
+    expect((await server.as('admin').put('/api/org/second-factor', { isRequired: true, afterDays: 14 })).status).toBe(200);
     for (const afterDays of [15, -1, 0.5])
       expect((await server.as('admin').put('/api/org/second-factor', { isRequired: true, afterDays })).status).toBe(400);
     expect((await server.as('editor').put('/api/org/second-factor', { isRequired: false })).status).toBe(403);

@@ -104,6 +104,16 @@ describe.each(databases())('a second factor on $name', (database) => {
       .toContainEqual(expect.objectContaining({ action: 'sign-in-failed', object: 'user viewer', result: 'factor-wrong' }));
   });
 
+  test('who begins another sign-in for each guess is slowed down all the same', async () => {
+    const server = await newServer();
+    const { recoveryCodes } = await enrolPerson(server, 'viewer');
+    const [code = ''] = recoveryCodes;
+    for (let guess = 0; guess < FREE_FAILURES; guess += 1) await finishStep(await beginStep(server, 'viewer'), `${guess}`);
+    expect(await finishStep(await beginStep(server, 'viewer'), code, 'recovery-code')).toMatchObject(WRONG);
+    server.clock.forward(MINUTE_MS);
+    expect((await finishStep(await beginStep(server, 'viewer'), code, 'recovery-code')).status).toBe(200);
+  });
+
   test('while guesses are too many the right code is refused too, and works after the wait', async () => {
     const server = await newServer();
     const { recoveryCodes } = await enrolPerson(server, 'viewer');
@@ -188,6 +198,34 @@ describe.each(databases())('a second factor on $name', (database) => {
       .where('userId', '=', server.people.ids.viewer)
       .executeTakeFirstOrThrow();
     expect(factors).toBe('totp');
+  });
+
+  test('has new recovery codes in place of the old ones, which is recorded', async () => {
+    const server = await newServer();
+    const { recoveryCodes: old } = await enrolPerson(server, 'viewer');
+    const read = auditReader(server.storage);
+    await read();
+    const { recoveryCodes } = (await server.as('viewer').post('/api/user/second-factor/recovery-codes')).body;
+    const record = { by: 'user viewer', orgId: null, action: 'recovery-codes-renewed', result: 'done', object: 'user viewer' };
+    expect(await read()).toEqual([{ ...record, changes: null }]);
+    expect(new Set([...old, ...recoveryCodes]).size).toBe(20);
+    const step = await beginStep(server, 'viewer');
+    expect(await finishStep(step, old[0] ?? '', 'recovery-code')).toMatchObject(WRONG);
+    expect((await finishStep(step, recoveryCodes[0], 'recovery-code')).status).toBe(200);
+  });
+
+  test('is nowhere in the audit: neither its secret nor a code', async () => {
+    const server = await newServer();
+    const { secret, recoveryCodes, nextCode } = await enrolPerson(server, 'viewer');
+    const [code = ''] = recoveryCodes;
+    expect((await finishStep(await beginStep(server, 'viewer'), nextCode())).status).toBe(200);
+    expect((await finishStep(await beginStep(server, 'viewer'), code, 'recovery-code')).status).toBe(200);
+    const { password } = (await server.as('viewer').post('/api/user/app-passwords', { name: 'Backup' })).body;
+    const rows = await server.storage.reader.selectFrom('auditRecord').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(3);
+    const all = JSON.stringify(rows);
+    for (const text of [secret, ...recoveryCodes, password, password.slice(9, 40)])
+      expect([text, all.includes(text)]).toEqual([text, false]);
   });
 
   test('is taken away by its person, with the recovery codes of the last one', async () => {
