@@ -4,7 +4,7 @@ import { cookiesOf } from '../../../testing/cookies-of.ts';
 import { databases } from '../../../testing/databases.ts';
 import type { Result } from '../../../testing/test-client.ts';
 import { asBearer, environmentOf, ROOT, TOKEN, tokenRoute, useDouble } from './double-server-in-tests.ts';
-import { KEYS, type Routes, signIdToken } from './doubles-in-tests.ts';
+import { discoveryRoutes, type Routes, signIdToken } from './doubles-in-tests.ts';
 import { comeBack, depart, signInBy } from './round-trip-in-tests.ts';
 
 const ISSUER = 'https://id.example.test';
@@ -13,16 +13,7 @@ const MINUTE_MS = 60_000;
 const REFUSAL = { status: 403, body: { status: 'confirmation-required', ways: ['provider'] } };
 
 const routesOf = (gitlabId: number): Routes => ({
-  [`GET ${ISSUER}/.well-known/openid-configuration`]: () => ({
-    json: {
-      issuer: ISSUER,
-      authorization_endpoint: `${ISSUER}/authorize`,
-      token_endpoint: `${ISSUER}/token`,
-      jwks_uri: `${ISSUER}/keys`,
-      prompt_values_supported: ['none', 'login', 'consent'],
-    },
-  }),
-  [`GET ${ISSUER}/keys`]: () => ({ json: KEYS }),
+  ...discoveryRoutes(ISSUER, { prompt_values_supported: ['none', 'login', 'consent'] }),
   'POST https://gitlab.com/oauth/token': tokenRoute(`${ROOT}/login/gitlab`, TOKEN),
   'GET https://gitlab.com/api/v4/user': asBearer({
     id: gitlabId,

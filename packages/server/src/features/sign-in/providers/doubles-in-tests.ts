@@ -84,6 +84,14 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 /** The keys that a double publishes. */
 export const KEYS = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'RS256', use: 'sig' }] };
 
+/** What an OpenID provider publishes of itself: where it is asked, by which keys it signs, and more where it says more. */
+export const discoveryRoutes = (issuer: string, more: Readonly<Record<string, unknown>> = {}): Routes => ({
+  [`GET ${issuer}/.well-known/openid-configuration`]: () => ({
+    json: { issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys`, ...more },
+  }),
+  [`GET ${issuer}/keys`]: () => ({ json: KEYS }),
+});
+
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** An ID token that is signed by these keys. */

@@ -3,24 +3,13 @@ import { cookiesOf } from '../../../testing/cookies-of.ts';
 import { databases } from '../../../testing/databases.ts';
 import { clientOf, enrol, finishStep } from '../second-factor/factors-in-tests.ts';
 import { environmentOf, ROOT, useDouble } from './double-server-in-tests.ts';
-import { KEYS, requireEqual, type Routes, signIdToken } from './doubles-in-tests.ts';
+import { discoveryRoutes, requireEqual, signIdToken } from './doubles-in-tests.ts';
 import { comeBack, depart } from './round-trip-in-tests.ts';
 
 const ISSUER = 'https://id.example.test';
 const HOUR_MS = 3_600_000;
 
-const standard: Routes = {
-  [`GET ${ISSUER}/.well-known/openid-configuration`]: () => ({
-    json: {
-      issuer: ISSUER,
-      authorization_endpoint: `${ISSUER}/authorize`,
-      token_endpoint: `${ISSUER}/token`,
-      jwks_uri: `${ISSUER}/keys`,
-      end_session_endpoint: `${ISSUER}/out`,
-    },
-  }),
-  [`GET ${ISSUER}/keys`]: () => ({ json: KEYS }),
-};
+const standard = discoveryRoutes(ISSUER, { end_session_endpoint: `${ISSUER}/out` });
 
 const ENVIRONMENT = {
   ...environmentOf('GENERIC_OAUTH', {

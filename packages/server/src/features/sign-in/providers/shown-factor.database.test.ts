@@ -3,17 +3,12 @@ import { cookiesOf } from '../../../testing/cookies-of.ts';
 import { databases } from '../../../testing/databases.ts';
 import { enrol, enrolPerson } from '../second-factor/factors-in-tests.ts';
 import { environmentOf, useDouble } from './double-server-in-tests.ts';
-import { KEYS, type Routes, signIdToken } from './doubles-in-tests.ts';
+import { discoveryRoutes, signIdToken } from './doubles-in-tests.ts';
 import { comeBack, depart } from './round-trip-in-tests.ts';
 
 const ISSUER = 'https://id.example.test';
 
-const standard: Routes = {
-  [`GET ${ISSUER}/.well-known/openid-configuration`]: () => ({
-    json: { issuer: ISSUER, authorization_endpoint: `${ISSUER}/authorize`, token_endpoint: `${ISSUER}/token`, jwks_uri: `${ISSUER}/keys` },
-  }),
-  [`GET ${ISSUER}/keys`]: () => ({ json: KEYS }),
-};
+const standard = discoveryRoutes(ISSUER);
 
 const ENVIRONMENT = {
   ...environmentOf('GENERIC_OAUTH', {
