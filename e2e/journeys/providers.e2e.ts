@@ -68,7 +68,9 @@ test('[1.2.2-c] somebody signs in by a provider, arrives where they wanted to go
   expect([...(await findFaults(page, MAX_SHIFT_WHILE_LOADING)), ...(await findFaultsOfOtherTheme(page))]).toEqual([]);
   await page.getByRole('link', { name: 'Harbour SSO' }).click();
   // A page that still loads when the session ends is refused its lists.
-  const lists = ['dash-folder', 'dash-db'].map((type) => page.waitForResponse((response) => response.url().includes(`/api/search?type=${type}&`)));
+  const lists = ['dash-folder', 'dash-db'].map((type) =>
+    page.waitForResponse((response) => response.url().includes(`/api/search?type=${type}&`)),
+  );
   await signInThere(page, 'mia');
   await page.waitForURL(`${testApp.url}/dashboards`);
   await Promise.all(lists);
