@@ -52,7 +52,8 @@ async function submitPage(): Promise<void> {
 
 const dialog = () => screen.findByRole('dialog', { name: 'Confirm it is you' });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const press = async (name: string) => userEvent.click(within(await dialog()).getByRole('button', { name }));
+/** Names of providers come after the dialog. */
+const press = async (name: string) => userEvent.click(await within(await dialog()).findByRole('button', { name }));
 const passwordIn = async () => within(await dialog()).getByLabelText<HTMLInputElement>('Password');
 
 test('the dialog takes the focus and a password, and the call goes on', async () => {
